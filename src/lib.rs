@@ -1,0 +1,9 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+extern crate alloc;
+
+pub mod game;
+pub mod outcome;
+pub mod perft;
+pub mod text;

@@ -1,0 +1,118 @@
+//! What all notations share: an error or a forgiven deviation at a byte offset.
+//!
+//! Every reader of the crate takes text from strangers. A strict reader answers with the value or an
+//! [`At`] error: what was wrong, and at which byte. A lenient reader answers with a [`Lenient`] value that
+//! lists, by code and offset, each deviation it forgave; nothing is repaired in silence.
+//!
+//! The kinds of error live with the notation they belong to ([`crate::chess::FenError`] and so on).
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// Something (an error kind, a forgiven deviation) at a byte offset of the text that was read.
+///
+/// ```
+/// use sanqi::chess::Fen;
+/// let text = "8/8/8/8/8/8/8/4K2X w - - 0 1";
+/// let error = Fen::from_text(text).unwrap_err();
+/// assert_eq!(error.offset, 17);
+/// assert_eq!(error.to_string(), "'X' is no piece letter (at byte 17)");
+/// assert_eq!(error.caret(text), "8/8/8/8/8/8/8/4K2X w - - 0 1\n                 ^");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct At<K> {
+    /// Byte offset from the start of the text; the text's length when something is missing at its end.
+    pub offset: usize,
+    /// What was found there.
+    pub kind: K,
+}
+
+impl<K> At<K> {
+    /// `kind` at `offset`.
+    pub const fn new(offset: usize, kind: K) -> Self {
+        Self { offset, kind }
+    }
+
+    /// The same thing seen from a text in which this one starts at byte `base`.
+    #[must_use]
+    pub fn shifted(self, base: usize) -> Self {
+        Self { offset: self.offset + base, kind: self.kind }
+    }
+
+    /// The same offset with another kind, for errors that wrap those of a part.
+    pub fn map<L>(self, f: impl FnOnce(K) -> L) -> At<L> {
+        At { offset: self.offset, kind: f(self.kind) }
+    }
+
+    /// The line of `text` that holds the offset, and under it a caret (two lines, no newline at the end).
+    ///
+    /// An offset outside of `text` or inside a character is moved to the nearest boundary before it.
+    pub fn caret(&self, text: &str) -> String {
+        let mut offset = self.offset.min(text.len());
+        while !text.is_char_boundary(offset) {
+            offset -= 1;
+        }
+        let start = text[..offset].rfind('\n').map_or(0, |i| i + 1);
+        let end = text[offset..].find('\n').map_or(text.len(), |i| offset + i);
+        let mut out = String::from(text[start..end].trim_end_matches('\r'));
+        out.push('\n');
+        for c in text[start..offset].chars() {
+            out.push(if c == '\t' { '\t' } else { ' ' });
+        }
+        out.push('^');
+        out
+    }
+}
+
+impl<K: fmt::Display> fmt::Display for At<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (at byte {})", self.kind, self.offset)
+    }
+}
+
+impl<K: core::error::Error> core::error::Error for At<K> {}
+
+/// Line and column of a byte offset, both counted from 1; the column counts characters.
+///
+/// A line ends with `\n`, `\r\n` or a lone `\r`. Offsets past the end answer for the end.
+///
+/// ```
+/// assert_eq!(sanqi::text::line_column("ab\ncd", 4), (2, 2));
+/// ```
+pub fn line_column(text: &str, offset: usize) -> (usize, usize) {
+    let (mut line, mut column) = (1, 1);
+    let bytes = text.as_bytes();
+    for (i, c) in text.char_indices() {
+        if i >= offset {
+            break;
+        }
+        let newline = c == '\n' || (c == '\r' && bytes.get(i + 1) != Some(&b'\n'));
+        if newline {
+            line += 1;
+            column = 1;
+        } else if c != '\r' {
+            column += 1;
+        }
+    }
+    (line, column)
+}
+
+/// What a lenient reader answers: the value, and every deviation from the strict form that it forgave.
+///
+/// The list is in the order of the text. It is empty exactly when the strict reader would have accepted
+/// the same text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lenient<T, F> {
+    /// What the text means.
+    pub value: T,
+    /// The deviations, by code and offset.
+    pub forgiven: Vec<At<F>>,
+}
+
+impl<T, F> Lenient<T, F> {
+    /// Applies `f` to the value and keeps the list.
+    pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Lenient<U, F> {
+        Lenient { value: f(self.value), forgiven: self.forgiven }
+    }
+}
