@@ -3,6 +3,7 @@
 
 extern crate alloc;
 
+pub mod chess;
 pub mod game;
 pub mod outcome;
 pub mod perft;

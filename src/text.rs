@@ -13,9 +13,9 @@ use core::fmt;
 /// Something (an error kind, a forgiven deviation) at a byte offset of the text that was read.
 ///
 /// ```
-/// use sanqi::chess::Fen;
+/// use sanqi::chess::Setup;
 /// let text = "8/8/8/8/8/8/8/4K2X w - - 0 1";
-/// let error = Fen::from_text(text).unwrap_err();
+/// let error = Setup::from_fen(text).unwrap_err();
 /// assert_eq!(error.offset, 17);
 /// assert_eq!(error.to_string(), "'X' is no piece letter (at byte 17)");
 /// assert_eq!(error.caret(text), "8/8/8/8/8/8/8/4K2X w - - 0 1\n                 ^");
