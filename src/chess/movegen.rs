@@ -133,7 +133,7 @@ pub(super) fn generate<S: Side, K: Sink>(lean: &Lean, wanted: Wanted, sink: &mut
     let threats = threats::<S>(lean, king);
 
     if wanted.from.contains(king) {
-        let steps = king_attacks(king) & wanted.to - ours;
+        let steps = king_attacks(king) & (wanted.to - ours);
         let rooks = if threats.checkers.is_empty() { lean.castling & ours & wanted.to } else { Bitboard::EMPTY };
         if !(steps | rooks).is_empty() {
             // The king itself shields nothing.
