@@ -317,12 +317,11 @@ impl<'a> Fields<'a> {
 
     /// Reads the two counters and the end.
     fn counters(&mut self, setup: &mut Setup) -> Result<(), At<FenError>> {
-        setup.halfmoves = self.counter(FenField::Halfmoves)?.map_or(0, |(_, n)| n);
-        if let Some((offset, n)) = self.counter(FenField::Fullmoves)? {
-            setup.fullmoves = n.max(1);
-            if n == 0 {
-                self.forgive(offset, FenDeviation::MoveZero);
-            }
+        if let Some((_, n)) = self.counter(FenField::Halfmoves)? {
+            setup.halfmoves = n;
+        }
+        if let Some((_, n)) = self.counter(FenField::Fullmoves)? {
+            setup.fullmoves = n;
         }
         match self.next() {
             Some((offset, _)) => Err(At::new(offset, FenError::TrailingText)),
@@ -435,22 +434,34 @@ impl<'a> Fields<'a> {
         Err(At::new(offset, FenError::EnPassant))
     }
 
-    fn counter(&mut self, field: FenField) -> Result<Option<(usize, u32)>, At<FenError>> {
-        let Some((offset, text)) = self.next_or_missing(field) else { return Ok(None) };
-        let n = self.number(offset, text, field)?;
-        Ok(Some((offset, n)))
+    /// Whether the next field begins like a number.
+    pub(super) fn before_number(&self) -> bool {
+        self.text[self.at..].trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '+')
     }
 
-    fn number(&mut self, offset: usize, text: &str, field: FenField) -> Result<u32, At<FenError>> {
-        let digits = text.strip_prefix('+').unwrap_or(text);
-        if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
-            return Err(At::new(offset, FenError::Counter(field)));
-        }
-        if digits.len() < text.len() || (digits.len() > 1 && digits.starts_with('0')) {
-            self.forgive(offset, FenDeviation::CounterForm);
-        }
-        digits.parse().map_err(|_| At::new(offset, FenError::CounterTooLarge(field)))
+    pub(super) fn counter(&mut self, field: FenField) -> Result<Option<(usize, u32)>, At<FenError>> {
+        let Some((offset, text)) = self.next_or_missing(field) else { return Ok(None) };
+        let n =
+            counter(text, field, |deviation| self.forgive(offset, deviation)).map_err(|kind| At::new(offset, kind))?;
+        Ok(Some((offset, n)))
     }
+}
+
+/// Reads one of the two counters; what it forgives it hands to `forgive`.
+pub(super) fn counter(text: &str, field: FenField, mut forgive: impl FnMut(FenDeviation)) -> Result<u32, FenError> {
+    let digits = text.strip_prefix('+').unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(FenError::Counter(field));
+    }
+    if digits.len() < text.len() || (digits.len() > 1 && digits.starts_with('0')) {
+        forgive(FenDeviation::CounterForm);
+    }
+    let n = digits.parse().map_err(|_| FenError::CounterTooLarge(field))?;
+    if n == 0 && field == FenField::Fullmoves {
+        forgive(FenDeviation::MoveZero);
+        return Ok(1);
+    }
+    Ok(n)
 }
 
 impl Setup {
