@@ -169,15 +169,22 @@ impl DisplayFen {
     }
 }
 
-/// The outermost rook of `color` on a side of its king.
-fn outermost_rook(board: &Board, color: Color, side: CastleSide) -> Option<File> {
-    let king = board.king(color)?;
+/// The side of the king on which a right with the rook on `rook` lies, for one reader and one writer: every
+/// file is on one of them, even where the king isn't on its back rank or stands on that very file (faults of
+/// the set-up, which must still read and print the same).
+fn side_of(board: &Board, color: Color, rook: File) -> CastleSide {
+    let king = board.king(color).map_or(File::E, Square::file);
+    if rook > king || (rook == king && rook != File::A) { CastleSide::King } else { CastleSide::Queen }
+}
+
+/// The file that `K` or `Q` means: of the outermost rook on that side, or of the orthodox one.
+fn implied_rook(board: &Board, color: Color, side: CastleSide) -> File {
     let rooks = board.pieces(color, Role::Rook) & super::Bitboard::from_rank(back_rank(color));
     let rook = match side {
         CastleSide::King => rooks.last(),
         CastleSide::Queen => rooks.first(),
-    }?;
-    ((rook > king) == (side == CastleSide::King)).then(|| rook.file())
+    };
+    rook.map(Square::file).filter(|file| side_of(board, color, *file) == side).unwrap_or(side.orthodox_rook_file())
 }
 
 fn right_letter(setup: &Setup, style: CastlingStyle, color: Color, side: CastleSide, rook: File) -> char {
@@ -185,8 +192,7 @@ fn right_letter(setup: &Setup, style: CastlingStyle, color: Color, side: CastleS
         CastleSide::King => 'K',
         CastleSide::Queen => 'Q',
     };
-    // A right without a rook (in a faulty set-up) still has to read back as the same right.
-    let implied = outermost_rook(&setup.board, color, side).unwrap_or(side.orthodox_rook_file());
+    let implied = implied_rook(&setup.board, color, side);
     let letter =
         if style == CastlingStyle::XFen && implied == rook { named } else { rook.letter().to_ascii_uppercase() };
     if color == Color::White { letter } else { letter.to_ascii_lowercase() }
@@ -394,15 +400,12 @@ impl<'a> Fields<'a> {
             let (side, rook) = match c.to_ascii_lowercase() {
                 'k' | 'q' => {
                     let side = if matches!(c, 'k' | 'K') { CastleSide::King } else { CastleSide::Queen };
-                    (side, outermost_rook(board, color, side).unwrap_or(side.orthodox_rook_file()))
+                    (side, implied_rook(board, color, side))
                 }
                 letter => {
                     let file = File::from_letter(letter).ok_or(At::new(at, FenError::CastlingLetter(c)))?;
-                    // Without a king the right is a fault of the set-up, on whichever side it is noted.
-                    let king = board.king(color).map_or(File::E, Square::file);
-                    let side = if file >= king { CastleSide::King } else { CastleSide::Queen };
-                    let implied = outermost_rook(board, color, side).unwrap_or(side.orthodox_rook_file());
-                    if implied == file && !all_files {
+                    let side = side_of(board, color, file);
+                    if implied_rook(board, color, side) == file && !all_files {
                         self.forgive(at, FenDeviation::CastlingStyle);
                     }
                     (side, file)
