@@ -96,7 +96,7 @@ pub struct Setup {
     pub en_passant: Option<Square>,
     /// Plies since the last capture or pawn move.
     pub halfmoves: u32,
-    /// The number of the next move.
+    /// The number of the next move, from 1 on; 0 counts as 1.
     pub fullmoves: u32,
 }
 
@@ -256,7 +256,7 @@ impl Setup {
             .flatten()
             .collect();
         let lean = Lean { board: self.board, castling, passed: self.passed() };
-        Ok(Position::from_parts(lean, self.turn, self.halfmoves, self.fullmoves))
+        Ok(Position::from_parts(lean, self.turn, self.halfmoves, self.fullmoves.max(1)))
     }
 }
 
