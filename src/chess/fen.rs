@@ -102,7 +102,7 @@ pub enum FenDeviation {
     /// A field is missing at the end: White to move, no rights, no en passant square, 0, 1 are taken.
     #[error("{0} is missing")]
     MissingField(FenField),
-    /// Not exactly one blank between fields, or blanks around the whole.
+    /// Not exactly one blank between fields (none at all in `-0 1`), or blanks around the whole.
     #[error("fields must be separated by one blank")]
     Blanks,
     /// Two numbers side by side on the board (`11` for `2`).
@@ -316,7 +316,12 @@ impl<'a> Fields<'a> {
         if let Some((offset, text)) = self.next_or_missing(FenField::EnPassant)
             && text != "-"
         {
-            setup.en_passant = Some(self.en_passant(offset, text)?);
+            if text.strip_prefix('-').is_some_and(|count| count.starts_with(|c: char| c.is_ascii_digit())) {
+                // `-0 1`: the blank after the dash is missing, which the next field will note.
+                self.at = offset + 1;
+            } else {
+                setup.en_passant = Some(self.en_passant(offset, text)?);
+            }
         }
         Ok(setup)
     }
@@ -502,6 +507,9 @@ impl Setup {
     }
 
     /// The set-up as FEN in a style of the caller's. `to_string` is X-FEN.
+    ///
+    /// What is written reads back as the same set-up, faults and all; but FEN has no words for a castling
+    /// right with a rook on the other side of its king, and none for a move number 0.
     pub const fn fen(&self, style: FenStyle) -> DisplayFen {
         DisplayFen { setup: *self, castling: style.castling, counters: true }
     }
