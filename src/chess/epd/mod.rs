@@ -64,7 +64,8 @@ pub enum EpdDeviation {
     /// are taken as `hmvc` and `fmvn`.
     #[error("the counters of FEN have no place in EPD (hmvc and fmvn have)")]
     Counters,
-    /// Not exactly one blank between two parts, or blanks before a semicolon or at the end.
+    /// Not exactly one blank between two parts, or blanks (or control characters) before a semicolon or at
+    /// the end.
     #[error("opcodes and operands must be separated by one blank")]
     Blanks,
     /// The last operation has no semicolon.

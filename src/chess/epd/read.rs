@@ -8,9 +8,14 @@ use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+/// What separates parts; a stray control character does so too.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c.is_control()
+}
+
 /// Ends a word: a blank, the end of the operation or the beginning of a string.
 fn ends_word(c: char) -> bool {
-    c.is_whitespace() || matches!(c, ';' | '"')
+    is_blank(c) || matches!(c, ';' | '"')
 }
 
 /// A cursor over one line, noting what was forgiven on the way.
@@ -89,7 +94,7 @@ impl<'a> Reader<'a> {
 
     /// Goes over blanks and answers where they began.
     fn blanks(&mut self) -> (usize, &'a str) {
-        (self.at, self.take_until(|c| !c.is_whitespace()))
+        (self.at, self.take_until(|c| !is_blank(c)))
     }
 
     fn expect_blanks(&mut self, at: usize, found: &str, expected: &str) {
@@ -178,7 +183,7 @@ impl<'a> Reader<'a> {
                 self.forgive(start, EpdDeviation::SingleQuotes);
                 let text = &self.rest()[1..];
                 // An apostrophe within a word ends nothing.
-                let ends = |i: &usize| text[i + 1..].chars().next().is_none_or(|c| c == ';' || c.is_whitespace());
+                let ends = |i: &usize| text[i + 1..].chars().next().is_none_or(|c| c == ';' || is_blank(c));
                 let length = text
                     .match_indices('\'')
                     .map(|(i, _)| i)
@@ -191,7 +196,7 @@ impl<'a> Reader<'a> {
         let base = start + usize::from(quoted);
         let mut clean = String::with_capacity(text.len());
         for (i, c) in text.char_indices() {
-            if c == '"' || (c.is_control() && !quoted) {
+            if c == '"' {
                 return Err(At::new(base + i, EpdError::OperandCharacter(c)));
             }
             if c.is_control() {
