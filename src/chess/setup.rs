@@ -18,23 +18,27 @@ bitflags! {
     /// by its name.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     pub struct Faults: u16 {
-        /// A side has no king.
+        /// A side has no king. Waived: it is never in check and has no right to castle.
         const MISSING_KING = 1 << 0;
         /// A side has more than one king. Waived: the one on the lowest square counts, others never move.
         const SEVERAL_KINGS = 1 << 1;
-        /// The side that isn't to move is in check.
+        /// The side that isn't to move is in check. Waived: its king may be taken, at once and never later,
+        /// and it has no right to castle.
         const OPPOSITE_CHECK = 1 << 2;
-        /// A pawn stands on rank 1 or 8.
+        /// A pawn stands on rank 1 or 8. Waived: it steps ahead once from its own first rank, and stays
+        /// where it is on the last.
         const PAWN_ON_LAST_RANK = 1 << 3;
         /// No last move can have given this check: three or more checkers, two that a single move can't
-        /// bring about, or a check that the double step before an en passant can't have given.
+        /// bring about, or a check that the double step before an en passant can't have given. Waived: the
+        /// check is answered like any other.
         const IMPOSSIBLE_CHECK = 1 << 4;
         /// A castling right without its king or rook on the back rank, or the king on the wrong side of
         /// the rook. Waived: that right is left out.
         const CASTLING_RIGHT = 1 << 5;
         /// An en passant square that no double step can have passed over. Waived: the square is left out.
         const EN_PASSANT = 1 << 6;
-        /// More than 16 pieces or 8 pawns a side, or more promoted pieces than pawns are missing.
+        /// More than 16 pieces or 8 pawns a side, or more promoted pieces than pawns are missing. Waived:
+        /// nothing else changes.
         const TOO_MUCH_MATERIAL = 1 << 7;
     }
 }
@@ -96,7 +100,7 @@ pub struct Setup {
     pub en_passant: Option<Square>,
     /// Plies since the last capture or pawn move.
     pub halfmoves: u32,
-    /// The number of the next move.
+    /// The number of the next move, from 1 on; 0 counts as 1.
     pub fullmoves: u32,
 }
 
@@ -246,17 +250,21 @@ impl Setup {
     /// # Errors
     /// The faults that weren't waived.
     pub fn position_waiving(&self, waived: Faults) -> Result<Position, SetupError> {
-        let faults = self.faults() - waived;
+        let all = self.faults();
+        let faults = all - waived;
         if !faults.is_empty() {
             return Err(SetupError { faults });
         }
+        // A right outlives neither its rook nor its king, but moves look after the rook only.
+        let losable = all.contains(Faults::OPPOSITE_CHECK).then_some(!self.turn);
         let castling = Color::ALL
             .into_iter()
+            .filter(|color| Some(*color) != losable)
             .flat_map(|color| CastleSide::ALL.map(|side| self.castling_rook(color, side)))
             .flatten()
             .collect();
         let lean = Lean { board: self.board, castling, passed: self.passed() };
-        Ok(Position::from_parts(lean, self.turn, self.halfmoves, self.fullmoves))
+        Ok(Position::from_parts(lean, self.turn, self.halfmoves, self.fullmoves.max(1)))
     }
 }
 

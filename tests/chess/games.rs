@@ -223,11 +223,11 @@ fn article_10_14_flag_against_a_lone_king_and_against_what_cannot_mate() {
         assert_eq!(game.flag(Color::Black), Ok(Outcome::win_for(WHITE, 2, Reason::Flag)));
     }
     // A knight can't mate against a queen: a loss by the letter, a draw today.
-    let knight = "4k1n1/8/8/8/8/8/4Q3/4K3 w - - 0 1";
+    let knight = "4k1n1/8/8/8/8/8/4Q3/4K3 b - - 0 1";
     assert_eq!(game_from(knight, Laws::classic()).flag(Color::White).map(|o| o.is_draw()), Ok(false));
     assert_eq!(game_from(knight, Laws::fide2023()).flag(Color::White).map(|o| o.is_draw()), Ok(true));
     // Against a rook it can.
-    let rook = "4k1n1/8/8/8/8/8/4R3/4K3 w - - 0 1";
+    let rook = "4k1n1/8/8/8/8/8/4R3/4K3 b - - 0 1";
     assert_eq!(game_from(rook, Laws::fide2023()).flag(Color::White).map(|o| o.is_draw()), Ok(false));
 }
 
