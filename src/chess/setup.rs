@@ -22,7 +22,7 @@ bitflags! {
         const MISSING_KING = 1 << 0;
         /// A side has more than one king. Waived: the one on the lowest square counts, others never move.
         const SEVERAL_KINGS = 1 << 1;
-        /// The side that isn't to move is in check.
+        /// The side that isn't to move is in check. Waived: its king still can't be taken; no king ever is.
         const OPPOSITE_CHECK = 1 << 2;
         /// A pawn stands on rank 1 or 8.
         const PAWN_ON_LAST_RANK = 1 << 3;
