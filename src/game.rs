@@ -5,7 +5,7 @@
 //!
 //! # The laws of an implementor
 //!
-//! The suite in `tests/laws.rs` holds every implementor to these, over random games:
+//! The suite in `tests/laws` holds every implementor to these, over random games:
 //!
 //! 1. Every move that [`Game::visit_moves`] yields passes [`Game::check`]; every other move fails it. No
 //!    move is yielded twice.

@@ -126,14 +126,16 @@ pub(super) fn generate<S: Side, K: Sink>(lean: &Lean, wanted: Wanted, sink: &mut
     let board = &lean.board;
     let ours = board.color(S::COLOR);
     let kings = board.role(Role::King) & ours;
+    // Only a waived set-up leaves an enemy king to be taken. It is no target there either.
+    let mut targets = !(ours | board.role(Role::King));
     let Some(king) = kings.first() else {
         let free = Threats { checkers: Bitboard::EMPTY, pin_straight: Bitboard::EMPTY, pin_diagonal: Bitboard::EMPTY };
-        return pieces::<S, K>(lean, wanted, free, !ours, None, sink);
+        return pieces::<S, K>(lean, wanted, free, targets, None, sink);
     };
     let threats = threats::<S>(lean, king);
 
     if wanted.from.contains(king) {
-        let steps = king_attacks(king) & (wanted.to - ours);
+        let steps = king_attacks(king) & wanted.to & targets;
         let rooks = if threats.checkers.is_empty() { lean.castling & ours & wanted.to } else { Bitboard::EMPTY };
         if !(steps | rooks).is_empty() {
             // The king itself shields nothing.
@@ -150,7 +152,6 @@ pub(super) fn generate<S: Side, K: Sink>(lean: &Lean, wanted: Wanted, sink: &mut
         }
     }
 
-    let mut targets = !ours;
     if !threats.checkers.is_empty() {
         if threats.checkers.has_several() {
             return ControlFlow::Continue(());

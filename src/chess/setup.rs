@@ -22,8 +22,7 @@ bitflags! {
         const MISSING_KING = 1 << 0;
         /// A side has more than one king. Waived: the one on the lowest square counts, others never move.
         const SEVERAL_KINGS = 1 << 1;
-        /// The side that isn't to move is in check. Waived: its king may be taken, at once and never later,
-        /// and it has no right to castle.
+        /// The side that isn't to move is in check. Waived: its king still can't be taken; no king ever is.
         const OPPOSITE_CHECK = 1 << 2;
         /// A pawn stands on rank 1 or 8. Waived: it steps ahead once from its own first rank, and stays
         /// where it is on the last.
@@ -250,16 +249,12 @@ impl Setup {
     /// # Errors
     /// The faults that weren't waived.
     pub fn position_waiving(&self, waived: Faults) -> Result<Position, SetupError> {
-        let all = self.faults();
-        let faults = all - waived;
+        let faults = self.faults() - waived;
         if !faults.is_empty() {
             return Err(SetupError { faults });
         }
-        // A right outlives neither its rook nor its king, but moves look after the rook only.
-        let losable = all.contains(Faults::OPPOSITE_CHECK).then_some(!self.turn);
         let castling = Color::ALL
             .into_iter()
-            .filter(|color| Some(*color) != losable)
             .flat_map(|color| CastleSide::ALL.map(|side| self.castling_rook(color, side)))
             .flatten()
             .collect();

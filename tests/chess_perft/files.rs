@@ -1,0 +1,53 @@
+//! Long runs over public files of counts, far too many to carry along: the folder `chess/perft` below the
+//! one that the environment variable `SANQI_DATA` names.
+//!
+//! `SANQI_DATA=… cargo test --release --test chess_perft -- --ignored --nocapture` takes some minutes on one
+//! core. Depth is limited by leaves, so that a run checks the same on any machine.
+
+use crate::suite::{check_all, read};
+use sanqi::chess::Faults;
+use std::path::Path;
+
+/// The most leaves that a count may have to be compared.
+const MOST: u64 = 60_000_000;
+
+fn check(name: &str, positions: usize) {
+    let Some(data) = std::env::var_os("SANQI_DATA") else {
+        println!("{name}: skipped, SANQI_DATA isn't set");
+        return;
+    };
+    let path = Path::new(&data).join("chess/perft").join(name);
+    let bytes = std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let entries = read(&String::from_utf8_lossy(&bytes));
+    assert_eq!(entries.len(), positions, "positions of {name}");
+    let listed: usize = entries.iter().map(|entry| entry.counts.len()).sum();
+    let checked = check_all(&entries, Faults::empty(), MOST);
+    println!(
+        "{name}: {} positions, {} of {listed} counts compared (those of at most {MOST} leaves), {} leaves",
+        checked.positions, checked.counts, checked.leaves
+    );
+}
+
+#[test]
+#[ignore = "minutes, in release"]
+fn random_positions() {
+    check("random.perft", 6_838);
+}
+
+#[test]
+#[ignore = "half a minute, in release"]
+fn all_chess960_positions() {
+    check("chess960.perft", 960);
+}
+
+#[test]
+#[ignore = "seconds, in release"]
+fn mixed_positions() {
+    check("perft.epd", 174);
+}
+
+#[test]
+#[ignore = "a second, in release"]
+fn double_check_positions() {
+    check("perft-ferdy-double-checks.epd", 184);
+}
