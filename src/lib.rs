@@ -6,4 +6,5 @@ extern crate alloc;
 pub mod game;
 pub mod outcome;
 pub mod perft;
+pub mod record;
 pub mod text;

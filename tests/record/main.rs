@@ -1,0 +1,3 @@
+//! Game records.
+
+mod pgn;
