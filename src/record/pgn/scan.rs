@@ -255,10 +255,12 @@ pub(super) fn tag_line(input: &[u8], at: usize) -> bool {
 
 /// First tag line of `from..to` that has an empty line before it.
 fn tag_line_after_empty(input: &[u8], from: usize, to: usize) -> Option<usize> {
+    // Looking past `to` here would look at the rest of the text once for every brace in it.
+    let part = &input[..to];
     let mut at = from;
     while at < to {
-        at = line_end(input, at);
-        let (next, ends) = skip_blank_lines(input, at);
+        at = line_end(part, at);
+        let (next, ends) = skip_blank_lines(part, at);
         if ends >= 2 && next < to && tag_line(input, next) {
             return Some(next);
         }
