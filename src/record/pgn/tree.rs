@@ -3,6 +3,7 @@
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::num::NonZeroUsize;
 
 use smallvec::SmallVec;
 
@@ -10,22 +11,35 @@ use super::{Comment, Nag, Walk};
 
 /// A place in a [`MoveTree`]: the position after a move, or the start. It stays valid for the tree it came
 /// from, whatever else happens to the tree, until the move is removed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct NodeId(usize);
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NodeId(
+    /// The index plus one, so that an optional id takes no more room; a node holds four.
+    NonZeroUsize,
+);
 
 impl NodeId {
     /// The start of the game, before any move.
-    pub const ROOT: Self = Self(0);
+    pub const ROOT: Self = Self(NonZeroUsize::MIN);
+
+    const fn new(index: usize) -> Self {
+        Self(NonZeroUsize::MIN.saturating_add(index))
+    }
 
     /// Its index in the tree's list; the root has 0.
     pub const fn index(self) -> usize {
-        self.0
+        self.0.get() - 1
+    }
+}
+
+impl fmt::Debug for NodeId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("NodeId").field(&self.index()).finish()
     }
 }
 
 impl fmt::Display for NodeId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "node {}", self.0)
+        write!(f, "node {}", self.index())
     }
 }
 
@@ -101,8 +115,8 @@ impl Node {
 impl fmt::Debug for Node {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Node")
-            .field("parent", &self.parent.map(|id| id.0))
-            .field("next_sibling", &self.next_sibling.map(|id| id.0))
+            .field("parent", &self.parent.map(NodeId::index))
+            .field("next_sibling", &self.next_sibling.map(NodeId::index))
             .field("san", &self.san())
             .field("nags", &self.nags)
             .field("before", &self.before)
@@ -162,7 +176,7 @@ impl MoveTree {
 
     /// The node; `None` if it isn't of this tree or was removed.
     pub fn get(&self, id: NodeId) -> Option<&Node> {
-        self.nodes.get(id.0).filter(|node| !node.removed)
+        self.nodes.get(id.index()).filter(|node| !node.removed)
     }
 
     /// The move of a node as text; `None` for the root too.
@@ -219,7 +233,7 @@ impl MoveTree {
     }
 
     fn node_mut(&mut self, id: NodeId) -> Result<&mut Node, TreeError> {
-        self.nodes.get_mut(id.0).filter(|node| !node.removed).ok_or(TreeError::NoSuchNode(id))
+        self.nodes.get_mut(id.index()).filter(|node| !node.removed).ok_or(TreeError::NoSuchNode(id))
     }
 
     /// Adds a move behind a node: the next of its line if there is none yet, else the last of its
@@ -228,7 +242,7 @@ impl MoveTree {
     /// # Errors
     /// [`TreeError::NoSuchNode`].
     pub fn add(&mut self, after: NodeId, san: &str) -> Result<NodeId, TreeError> {
-        let id = NodeId(self.nodes.len());
+        let id = NodeId::new(self.nodes.len());
         let parent = self.node_mut(after)?;
         let last = parent.last_child.replace(id);
         if last.is_none() {
