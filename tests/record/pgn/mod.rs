@@ -14,9 +14,9 @@ use sanqi::text::At;
 
 /// Writes every event down as a short word.
 #[derive(Default)]
-pub struct Log {
-    pub events: Vec<String>,
-    pub deviations: Vec<At<Deviation>>,
+pub(crate) struct Log {
+    pub(crate) events: Vec<String>,
+    pub(crate) deviations: Vec<At<Deviation>>,
 }
 
 impl Log {
@@ -26,14 +26,14 @@ impl Log {
     }
 
     /// The events of all games of a text.
-    pub fn of(text: &[u8]) -> Self {
+    pub(crate) fn of(text: &[u8]) -> Self {
         let mut log = Self::default();
         let mut reader = Reader::new(text);
         while reader.read_game(&mut log).is_some() {}
         log
     }
 
-    pub fn line(&self) -> String {
+    pub(crate) fn line(&self) -> String {
         self.events.join(" ")
     }
 }
