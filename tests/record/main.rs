@@ -1,0 +1,6 @@
+//! Game records.
+
+// A test that finds nothing where something must be has failed.
+#![allow(clippy::unwrap_used)]
+
+mod pgn;
