@@ -1,6 +1,6 @@
-//! PGN, the portable game notation of chess: its syntax, without the rules of chess.
+//! PGN, the portable game notation of chess.
 //!
-//! Four layers, each usable alone:
+//! Five layers, each usable without the next:
 //!
 //! - [`Reader`] scans bytes without allocating and calls a [`Visitor`]. It never fails on a game: what
 //!   departs from the standard is reported as a [`Deviation`] at its byte offset, and the next game still
@@ -9,8 +9,10 @@
 //!   [`records`] yields them; [`GameRecord::read`] and `str::parse` read a single one.
 //! - [`GameRecord::write`] prints export format or, with [`WriteOptions::KEPT`], the tags as they were.
 //! - [`Comment::commands`] gives the values inside comments: clocks, evaluations, arrows.
+//! - [`GameRecord::play`] and the streaming [`Judge`] play the moves by the law of [`crate::chess`]; to all
+//!   the others moves are text.
 //!
-//! Moves are text here. Nothing in this module recurses, so the depth of variations is bounded by memory
+//! Nothing in this module recurses, so the depth of variations is bounded by memory
 //! alone.
 //!
 //! ```
@@ -33,6 +35,7 @@ mod comment;
 mod deviation;
 mod game_record;
 mod marks;
+mod play;
 mod reader;
 mod run;
 mod scan;
@@ -50,6 +53,7 @@ pub use comment::Comment;
 pub use deviation::Deviation;
 pub use game_record::{GameRecord, PgnError};
 pub use marks::{GameResult, Nag};
+pub use play::{Agreement, Judge, PlayError};
 pub use reader::Reader;
 pub use tags::{SEVEN_TAGS, Tags};
 pub use token::is_null_move;
