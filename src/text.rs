@@ -116,3 +116,32 @@ impl<T, F> Lenient<T, F> {
         Lenient { value: f(self.value), forgiven: self.forgiven }
     }
 }
+
+/// Serialises types as their notation: written by `Display`, read back and validated by `FromStr`.
+#[cfg(feature = "serde")]
+macro_rules! serde_as_text {
+    ($($type:ty),* $(,)?) => {$(
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                struct Text;
+                impl serde::de::Visitor<'_> for Text {
+                    type Value = $type;
+                    fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                        f.write_str(concat!("the text form of ", stringify!($type)))
+                    }
+                    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Self::Value, E> {
+                        text.parse().map_err(E::custom)
+                    }
+                }
+                deserializer.deserialize_str(Text)
+            }
+        }
+    )*};
+}
+#[cfg(feature = "serde")]
+pub(crate) use serde_as_text;

@@ -99,8 +99,8 @@ const fn magic_table(factors: &[u64; 64], first_line: usize, mut offset: u32) ->
     let mut square = 0;
     while square < 64 {
         let lines = lines_through(square);
-        let rank_edges = 0xff00_0000_0000_00ff & !(0xff << (square & 56));
-        let file_edges = 0x8181_8181_8181_8181 & !(0x0101_0101_0101_0101 << (square & 7));
+        let rank_edges = 0xff00_0000_0000_00ff & !(0xff << (8 * (square / 8)));
+        let file_edges = 0x8181_8181_8181_8181 & !(0x0101_0101_0101_0101 << (square % 8));
         let mask = (lines[first_line] | lines[first_line + 1]) & !(rank_edges | file_edges);
         let bits = mask.count_ones();
         table[square as usize] = Magic { mask, factor: factors[square as usize], offset, shift: 64 - bits };
@@ -155,6 +155,7 @@ const fn ray_table(first_line: usize) -> [u64; 64] {
 static ROOK_RAYS: [u64; 64] = ray_table(0);
 static BISHOP_RAYS: [u64; 64] = ray_table(2);
 
+#[allow(clippy::large_stack_arrays, reason = "evaluated at compile time")]
 const fn pair_table(between: bool) -> [[u64; 64]; 64] {
     let mut table = [[0; 64]; 64];
     let mut a = 0u8;

@@ -12,7 +12,7 @@ use core::ops::ControlFlow;
 struct Paths<'a, S> {
     lean: &'a Lean,
     depth: u8,
-    paths: u64,
+    total: u64,
     side: core::marker::PhantomData<S>,
 }
 
@@ -20,7 +20,7 @@ impl<S: Side> Paths<'_, S> {
     #[inline(always)]
     fn descend(&mut self, next: &Lean) {
         let below = if self.depth == 2 { count::<S::Other>(next) } else { perft::<S::Other>(next, self.depth - 1) };
-        self.paths = self.paths.wrapping_add(below);
+        self.total = self.total.wrapping_add(below);
     }
 
     #[inline(always)]
@@ -86,9 +86,9 @@ pub(super) fn perft<S: Side>(lean: &Lean, depth: u8) -> u64 {
         0 => 1,
         1 => count::<S>(lean),
         _ => {
-            let mut sink = Paths::<S> { lean, depth, paths: 0, side: core::marker::PhantomData };
+            let mut sink = Paths::<S> { lean, depth, total: 0, side: core::marker::PhantomData };
             let _ = generate::<S, _>(lean, Wanted::ALL, &mut sink);
-            sink.paths
+            sink.total
         }
     }
 }

@@ -346,7 +346,6 @@ impl<'a> Fields<'a> {
                         return fail(FenError::TooManyRanks);
                     }
                     (file, rank, after_digit) = (0, rank + 1, false);
-                    continue;
                 }
                 '1'..='8' => {
                     if after_digit {

@@ -90,9 +90,9 @@ impl Lean {
         let Board { mut roles, mut colors } = self.board;
         // Both leave before either arrives: in Chess960 one may arrive where the other stood.
         let left = Bitboard::from(king) | Bitboard::from(rook);
-        roles[Role::King as usize] = roles[Role::King as usize] - left | king_to;
-        roles[Role::Rook as usize] = roles[Role::Rook as usize] - left | rook_to;
-        colors[S::COLOR as usize] = colors[S::COLOR as usize] - left | king_to | rook_to;
+        roles[Role::King as usize] = (roles[Role::King as usize] - left) | king_to;
+        roles[Role::Rook as usize] = (roles[Role::Rook as usize] - left) | rook_to;
+        colors[S::COLOR as usize] = (colors[S::COLOR as usize] - left) | king_to | rook_to;
         Self { board: Board { roles, colors }, castling: self.castling - Bitboard::from_rank(rank), passed: None }
     }
 

@@ -56,6 +56,9 @@ pub enum IllegalMove {
     /// Castling is lost for good or impossible for now (5.1(5) and (6)).
     #[error("castling is not possible here")]
     NoCastling,
+    /// Passing isn't a move in chess.
+    #[error("passing is not a move")]
+    NullMove,
     /// The game is over.
     #[error("the game is over")]
     GameOver,

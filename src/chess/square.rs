@@ -190,7 +190,7 @@ impl Square {
     /// The square seen from the other side of the board: a1 and a8 change places.
     #[inline]
     pub const fn flip_rank(self) -> Self {
-        Self::from_index(self as u8 ^ 56)
+        Self::new(self.file(), Rank::new(7 - self.rank() as u8))
     }
 
     /// The square `files` to the right and `ranks` up (White's view), if it is on the board.

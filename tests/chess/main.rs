@@ -1,0 +1,4 @@
+//! Chess: one test binary for everything that is checked against the law of the game.
+
+mod model;
+mod model_self;
