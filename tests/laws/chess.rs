@@ -2,7 +2,8 @@
 
 use crate::chess_moves::every_move;
 use crate::suite::{Plan, Seen, Subject, hold};
-use sanqi::chess::{EnPassantMode, FenStyle, Move, Position, Role};
+use sanqi::chess::{ClaimGrounds, EnPassantMode, FenStyle, Game, Laws, Move, Position, Reason, Role};
+use sanqi::outcome::Outcome;
 use sanqi::perft;
 
 const STARTS: [&str; 16] = [
@@ -54,12 +55,43 @@ impl Subject for Position {
     }
 }
 
+impl Subject for Game {
+    type State = (<Position as Subject>::State, usize, u32, ClaimGrounds, Option<Outcome<Reason>>);
+
+    /// Under both rule books; from one start the count of moves without progress runs out.
+    fn starts() -> Vec<Self> {
+        let no_progress = Position::from_fen("8/8/8/4k3/8/8/1q6/5K2 w - - 145 90").expect("a position");
+        let starts = positions().into_iter().chain([no_progress]);
+        starts.flat_map(|start| [Laws::classic(), Laws::fide2023()].map(|laws| Self::new(start, laws))).collect()
+    }
+
+    fn candidates(&self) -> Vec<Move> {
+        self.position().candidates()
+    }
+
+    fn state(&self) -> Self::State {
+        let (occurrences, grounds) = (self.occurrences(), self.claim_grounds());
+        (self.position().state(), self.history().len(), occurrences, grounds, self.outcome())
+    }
+
+    fn rebuilt_key(&self) -> u64 {
+        self.position().rebuilt_key()
+    }
+}
+
 #[test]
 fn positions_keep_the_laws() {
     let Seen { plies, refused, ended, equal } =
         hold::<Position>(&Plan { seed: 1985, games: 3, plies: 120, candidates_every: 16 });
     // How much the laws were tried on: random games from these starts give far more of each.
     assert!(plies > 2_000 && refused > 1_000_000 && ended > 6 && equal > 500, "{plies} {refused} {ended} {equal}");
+}
+
+#[test]
+fn games_keep_the_laws() {
+    let Seen { plies, refused, ended, .. } =
+        hold::<Game>(&Plan { seed: 1924, games: 1, plies: 80, candidates_every: 16 });
+    assert!(plies > 1_000 && refused > 1_000_000 && ended > 6, "{plies} {refused} {ended}");
 }
 
 #[test]
