@@ -291,8 +291,8 @@ impl Position {
 
     /// Appends all legal moves to a list that the caller may use again.
     pub fn moves_into(&self, list: &mut impl Extend<Move>) {
-        let _ = self.visit_moves(|mv| {
-            list.extend(core::iter::once(mv));
+        let _ = self.visit_piece_moves(|moves| {
+            list.extend(moves);
             ControlFlow::Continue(())
         });
     }
@@ -305,11 +305,8 @@ impl Position {
         let _ = self.visit_piece_moves_between(Bitboard::FULL, targets, |moves| {
             // On the passed square only a pawn takes.
             let targets = if moves.kind == MoveKind::EnPassant { targets } else { enemies };
-            let moves = PieceMoves { targets: moves.targets & targets, ..moves };
-            moves.visit(|mv| {
-                list.push(mv);
-                ControlFlow::Continue(())
-            })
+            list.extend(PieceMoves { targets: moves.targets & targets, ..moves });
+            ControlFlow::Continue(())
         });
         list
     }

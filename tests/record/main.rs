@@ -4,3 +4,5 @@
 #![allow(clippy::unwrap_used)]
 
 mod pgn;
+#[path = "../common/rng.rs"]
+mod rng;

@@ -123,18 +123,20 @@ impl GameRecord {
     /// The first move in that order that can't be played, and its node.
     pub fn positions(&self) -> Result<Vec<(NodeId, Position)>, (NodeId, PlayError)> {
         let start = self.tags.start_position().map_err(|error| (NodeId::ROOT, error))?;
-        // The line that leads to the move at hand: entry n is the position before ply n.
-        let mut line = alloc::vec![start];
+        // What each node leads to, by its index; the walk comes to a node after its parent.
+        let mut reached = alloc::vec![start];
         let mut out = Vec::with_capacity(self.moves.len());
         for step in self.moves.walk() {
             let Step::Move { id, ply } = step else { continue };
-            line.truncate(ply + 1);
-            let before = line.last().copied().unwrap_or(start);
+            let parent = self.moves.parent(id).map_or(0, NodeId::index);
+            let mut position = reached.get(parent).copied().unwrap_or(start);
             let text = self.moves.san(id).unwrap_or_default();
-            let mut after = before;
-            after.play_unchecked(resolve(text, ply + 1, &before).map_err(|error| (id, error))?);
-            line.push(after);
-            out.push((id, after));
+            position.play_unchecked(resolve(text, ply + 1, &position).map_err(|error| (id, error))?);
+            if reached.len() <= id.index() {
+                reached.resize(id.index() + 1, start);
+            }
+            reached[id.index()] = position;
+            out.push((id, position));
         }
         Ok(out)
     }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use sanqi::record::pgn::{GameRecord, Nag, Reader, WriteError, WriteOptions, records};
+use sanqi::record::pgn::{GameRecord, Judge, Nag, Reader, WriteError, WriteOptions, records};
 
 /// How many games the nasty files hold, by looking at them.
 const NASTY: &[(&str, usize)] = &[
@@ -123,4 +123,52 @@ fn files_from_outside() {
     }
     assert_eq!(nasty, NASTY.len());
     println!("{} files, {games} games, {moves} moves; {exported} games have an export form", files.len());
+}
+
+/// Files with games that the law doesn't allow, and how many: null moves, prose or rubbish where a move must
+/// be, castling over the own queen, a start that is announced and missing.
+const ILLEGAL: &[(&str, usize)] = &[
+    ("z0", 1),
+    ("null-moves", 1),
+    ("escape-lines", 1),
+    ("results", 1),
+    ("black2move", 1),
+    ("corrupted", 1),
+    ("no_moves_but_comment_followed_by_termination_marker", 2),
+];
+
+#[test]
+#[ignore = "long; reads files from outside of the repository"]
+fn files_from_outside_are_played() {
+    let Some(data) = std::env::var_os("SANQI_DATA") else {
+        println!("skipped: playing every .pgn under $SANQI_DATA/chess/pgn, as SANQI_DATA is not set");
+        return;
+    };
+    let mut files = Vec::new();
+    pgn_files(&Path::new(&data).join("chess/pgn"), &mut files);
+    let (mut games, mut plies, mut lines) = (0, 0, 0);
+    for path in &files {
+        let name = path.file_stem().and_then(|n| n.to_str()).unwrap();
+        let bytes = std::fs::read(path).unwrap();
+        let mut reader = Reader::new(&bytes);
+        let mut judge = Judge::new();
+        let mut illegal = 0;
+        let mut trees = records(&bytes);
+        while reader.read_game(&mut judge).is_some() {
+            games += 1;
+            plies += judge.game().history().len();
+            illegal += usize::from(judge.error().is_some());
+            // The tree plays the same game as the stream.
+            let record = trees.next().unwrap().value;
+            match (record.play(), judge.error()) {
+                (Ok(game), None) => assert_eq!(&game, judge.game(), "{name}"),
+                (Err((_, error)), Some(at)) => assert_eq!(error, at.kind, "{name}"),
+                (tree, stream) => panic!("{name}: {tree:?} against {stream:?}"),
+            }
+            lines += record.positions().map_or(0, |positions| positions.len());
+        }
+        let expected = ILLEGAL.iter().find(|(n, _)| *n == name).map_or(0, |(_, count)| *count);
+        assert_eq!(illegal, expected, "{}", path.display());
+    }
+    println!("{games} games played, {plies} plies, {lines} moves of all lines");
 }

@@ -4,6 +4,7 @@ mod command;
 mod corpus;
 mod deep;
 mod deviation;
+mod play;
 mod props;
 mod reader;
 mod tree;
