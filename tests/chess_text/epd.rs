@@ -279,6 +279,16 @@ fn many_operations_take_linear_time() {
     assert_eq!(read.to_string(), text);
 }
 
+#[cfg(feature = "serde")]
+#[test]
+fn it_serialises_as_its_text() {
+    let read = epd(&format!("{KINGS} id \"x\"; hmvc 3;"));
+    let json = serde_json::to_string(&read).expect("text");
+    assert_eq!(json, r#""4k3/8/8/8/8/8/8/4K3 w - - id \"x\"; hmvc 3;""#);
+    assert_eq!(serde_json::from_str::<Epd>(&json).ok(), Some(read));
+    assert!(serde_json::from_str::<Epd>("\"4k3/8/8/8/8/8/8/4K3 w - - id\"").is_err());
+}
+
 fn any_operation() -> impl Strategy<Value = Operation> {
     let operand = prop_oneof![
         "[^\\s;\"'\\pC][^\\s;\"\\pC]{0,8}".prop_map(|text| Operand::word(text).expect("a word")),

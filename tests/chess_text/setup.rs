@@ -3,8 +3,8 @@
 use crate::support::{position, setup, walk};
 use proptest::prelude::*;
 use sanqi::chess::{
-    Bitboard, Board, CastleSide, CastlingRights, Color, EnPassantMode, Faults, Move, Piece, Position, Role, Setup,
-    SetupError, Square,
+    Bitboard, Board, CastleSide, CastlingRights, Color, EnPassantMode, Faults, IllegalMove, Move, MoveKind, Piece,
+    Position, Role, Setup, SetupError, Square,
 };
 
 const NONE: Faults = Faults::empty();
@@ -174,18 +174,20 @@ fn waived_several_kings() {
 #[test]
 fn waived_opposite_check() {
     let position = waiving("r3k2r/8/8/8/8/8/4R3/R3K2R w KQkq - 0 1", Faults::OPPOSITE_CHECK);
-    // The king may be taken, and so it has no rights.
-    assert!(position.find_move(Square::E2, Square::E8, None).is_some());
-    assert_eq!(position.castling_rights(), CastlingRights::START.without(Color::Black));
-    let mut taken = position;
-    let mv = position.find_move(Square::E2, Square::E8, None).expect("a move");
-    let effect = taken.play(mv).expect("a legal move");
-    assert_eq!(effect.captured, Some((Role::King, Square::E8)));
-    assert_eq!(taken.king(Color::Black), None);
-    assert_eq!(taken.key(), taken.rebuilt_key());
-    walk(&taken);
+    // No king is ever taken: the rook goes up to it only.
+    let rook: Vec<String> = moves(&position).into_iter().filter(|mv| mv.starts_with("e2e")).collect();
+    assert_eq!(rook, ["e2e3", "e2e4", "e2e5", "e2e6", "e2e7"]);
+    let capture = Move::new(Role::Rook, Square::E2, Square::E8, MoveKind::Normal);
+    assert_eq!(position.check(capture), Err(IllegalMove::NotItsMove(Role::Rook)));
+    assert_eq!(position.castling_rights(), CastlingRights::START);
+    // Side by side the kings attack each other, but give no check.
     let kings = waiving("8/8/8/8/8/8/5kK1/8 w - - 0 1", Faults::OPPOSITE_CHECK);
-    assert!(moves(&kings).contains(&"g2f2".to_owned()));
+    assert!(!kings.is_check());
+    assert_eq!(kings.checkers(), Bitboard::EMPTY);
+    assert_eq!(kings.attackers(Square::G2, Color::Black), Square::F2.into());
+    assert_eq!(moves(&kings), ["g2h1", "g2h2", "g2h3"]);
+    // So a checker on the far side is the only one.
+    assert_eq!(setup("8/8/8/8/8/8/5kKr/8 w - - 0 1").faults(), Faults::OPPOSITE_CHECK);
 }
 
 #[test]
