@@ -443,10 +443,7 @@ impl Position {
     /// Whether `mv`, which must be legal, gives check.
     pub fn gives_check(&self, mv: Move) -> bool {
         let after = with_side!(self.turn, S => self.lean.after_move::<S>(mv));
-        after
-            .board
-            .king(!self.turn)
-            .is_some_and(|king| !after.board.attackers(king, self.turn, after.board.occupied()).is_empty())
+        after.board.king(!self.turn).is_some_and(|king| !after.board.checkers(king, self.turn).is_empty())
     }
 
     /// The position with the turn passed to the other side, as searches use it; no move of the game.

@@ -20,7 +20,8 @@ bitflags! {
     pub struct Faults: u16 {
         /// A side has no king. Waived: it is never in check and has no right to castle.
         const MISSING_KING = 1 << 0;
-        /// A side has more than one king. Waived: the one on the lowest square counts, others never move.
+        /// A side has more than one king. Waived: the one that stands on the lowest square counts; the
+        /// others can't move, and no king is ever taken.
         const SEVERAL_KINGS = 1 << 1;
         /// The side that isn't to move is in check. Waived: its king still can't be taken; no king ever is.
         const OPPOSITE_CHECK = 1 << 2;
@@ -212,7 +213,7 @@ impl Setup {
         let Some(king) = self.board.king(self.turn) else { return false };
         let enemy = !self.turn;
         let occupied = self.board.occupied();
-        let checkers = self.board.attackers(king, enemy, occupied);
+        let checkers = self.board.checkers(king, enemy);
         if checkers.is_empty() {
             return false;
         }
@@ -227,7 +228,7 @@ impl Setup {
                 // Of two checkers one was discovered, so it is a slider; and a piece that uncovers a line
                 // can't reach the far side of the king on that same line.
                 let sliders = (bishop_attacks(king, occupied) | rook_attacks(king, occupied))
-                    & checkers - (attacks::pawn_attacks(self.turn, king) & self.board.role(Role::Pawn));
+                    & (checkers - (attacks::pawn_attacks(self.turn, king) & self.board.role(Role::Pawn)));
                 sliders.is_empty() || attacks::line(a, b).contains(king)
             }
             (_, _, Some(_)) => true,
