@@ -224,7 +224,7 @@ impl Setup {
                 // Of two checkers one was discovered, so it is a slider; and a piece that uncovers a line
                 // can't reach the far side of the king on that same line.
                 let sliders = (bishop_attacks(king, occupied) | rook_attacks(king, occupied))
-                    & checkers - (attacks::pawn_attacks(self.turn, king) & self.board.role(Role::Pawn));
+                    & (checkers - (attacks::pawn_attacks(self.turn, king) & self.board.role(Role::Pawn)));
                 sliders.is_empty() || attacks::line(a, b).contains(king)
             }
             (_, _, Some(_)) => true,
