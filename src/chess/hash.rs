@@ -3,8 +3,8 @@
 
 use super::color::Color;
 use super::keys;
-use super::lean::Lean;
-use super::moves::{Move, MoveKind};
+use super::lean::{Lean, Side};
+use super::moves::Move;
 use super::role::Role;
 use super::square::{Rank, Square};
 
@@ -40,22 +40,19 @@ pub(super) fn key(lean: &Lean, turn: Color, passed: Option<Square>) -> u64 {
     key ^ passed.map_or(0, en_passant)
 }
 
-/// What a move of `color` changes, the turn included and en passant rights left out.
+/// What a move of `S` changes in `before`, the turn included and en passant rights left out.
 #[inline(always)]
-pub(super) fn of_move(before: &Lean, after: &Lean, color: Color, mv: Move, captured: Option<(Role, Square)>) -> u64 {
-    let becomes = match mv.kind() {
-        MoveKind::Promotion(role) => role,
-        _ => mv.role,
-    };
-    let mut key = TURN ^ piece(color, mv.role, mv.from) ^ piece(color, becomes, mv.king_target());
+pub(super) fn of_move<S: Side>(before: &Lean, mv: Move, captured: Option<(Role, Square)>) -> u64 {
+    let becomes = mv.promotion().unwrap_or(mv.role);
+    let mut key = TURN ^ piece(S::COLOR, mv.role, mv.from) ^ piece(S::COLOR, becomes, mv.king_target());
     if let Some((role, square)) = captured {
-        key ^= piece(!color, role, square);
+        key ^= piece(S::Other::COLOR, role, square);
     }
     if let Some(side) = mv.castle_side() {
         let arrives = Square::new(side.rook_file(), mv.from.rank());
-        key ^= piece(color, Role::Rook, mv.to) ^ piece(color, Role::Rook, arrives);
+        key ^= piece(S::COLOR, Role::Rook, mv.to) ^ piece(S::COLOR, Role::Rook, arrives);
     }
-    for rook in before.castling ^ after.castling {
+    for rook in before.castling_lost::<S>(mv.role, mv.from, mv.to) {
         key ^= castling(before, rook);
     }
     key

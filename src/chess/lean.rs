@@ -4,7 +4,7 @@
 use super::bitboard::Bitboard;
 use super::board::Board;
 use super::color::Color;
-use super::moves::{CastleSide, Move, MoveKind, back_rank};
+use super::moves::{CastleSide, Move, back_rank};
 use super::role::Role;
 use super::square::Square;
 
@@ -47,21 +47,42 @@ pub(super) const fn forward(color: Color, square: Square) -> Square {
 impl Lean {
     /// Moves one piece, taking what stands on `to`. `becomes` is `role` but for promotions.
     ///
-    /// Built as one expression over all eight bitboards, so that it compiles to a few wide instructions
-    /// instead of stores that later wide loads have to wait for.
+    /// In place: a few wide instructions and one narrow one for either set that gains a square. A new value
+    /// would, for a role that is known only at run time, be put together piece by piece and then be copied
+    /// in wide loads, which have to wait for the narrow stores.
     #[inline(always)]
-    pub(super) fn after<S: Side>(&self, role: Role, becomes: Role, from: Square, to: Square) -> Self {
+    fn shift<S: Side>(&mut self, role: Role, becomes: Role, from: Square, to: Square) {
         let target = Bitboard::from(to);
         let keep = !(Bitboard::from(from) | target);
-        let mut roles = self.board.roles.map(|set| set & keep);
-        roles[becomes as usize] |= target;
-        let mut colors = self.board.colors.map(|set| set & keep);
-        colors[S::COLOR as usize] |= target;
-        let mut castling = self.castling & keep;
-        if matches!(role, Role::King) {
-            castling &= !Bitboard::from_rank(back_rank(S::COLOR));
+        self.castling = self.castling - self.castling_lost::<S>(role, from, to);
+        let Board { roles, colors } = &mut self.board;
+        for set in &mut *roles {
+            *set &= keep;
         }
-        Self { board: Board { roles, colors }, castling, passed: None }
+        for set in &mut *colors {
+            *set &= keep;
+        }
+        roles[becomes as usize] |= target;
+        colors[S::COLOR as usize] |= target;
+        self.passed = None;
+    }
+
+    /// The rooks whose right to castle is lost when a piece goes from one square to another.
+    #[inline(always)]
+    pub(super) fn castling_lost<S: Side>(&self, role: Role, from: Square, to: Square) -> Bitboard {
+        let mut left = Bitboard::from(from) | Bitboard::from(to);
+        if matches!(role, Role::King) {
+            left |= Bitboard::from_rank(back_rank(S::COLOR));
+        }
+        self.castling & left
+    }
+
+    /// The core after a move of one piece.
+    #[inline(always)]
+    pub(super) fn after<S: Side>(&self, role: Role, becomes: Role, from: Square, to: Square) -> Self {
+        let mut next = *self;
+        next.shift::<S>(role, becomes, from, to);
+        next
     }
 
     /// [`Lean::after`] for a pawn's double step.
@@ -96,17 +117,23 @@ impl Lean {
         Self { board: Board { roles, colors }, castling: self.castling - Bitboard::from_rank(rank), passed: None }
     }
 
-    /// The core after any legal move.
-    #[inline]
-    pub(super) fn after_move<S: Side>(&self, mv: Move) -> Self {
-        match mv.kind() {
-            MoveKind::Normal if mv.role == Role::Pawn && (mv.from as u8 ^ mv.to as u8) == 16 => {
-                self.after_double::<S>(mv.from, mv.to)
-            }
-            MoveKind::Normal => self.after::<S>(mv.role, mv.role, mv.from, mv.to),
-            MoveKind::Promotion(role) => self.after::<S>(mv.role, role, mv.from, mv.to),
-            MoveKind::Castle => self.after_castle::<S>(mv.from, mv.to),
-            MoveKind::EnPassant => self.after_en_passant::<S>(mv.from, mv.to),
+    /// Plays any legal move.
+    #[inline(always)]
+    pub(super) fn play<S: Side>(&mut self, mv: Move) {
+        let Move { role, from, to, .. } = mv;
+        if mv.is_castle() || mv.is_en_passant() {
+            *self = self.after_special::<S>(mv);
+            return;
         }
+        self.shift::<S>(role, mv.promotion().unwrap_or(role), from, to);
+        if role == Role::Pawn && (from as u8 ^ to as u8) == 16 {
+            self.passed = Some(forward(S::COLOR, from));
+        }
+    }
+
+    /// Castling and en passant, out of the way of all other moves.
+    #[cold]
+    fn after_special<S: Side>(&self, mv: Move) -> Self {
+        if mv.is_castle() { self.after_castle::<S>(mv.from, mv.to) } else { self.after_en_passant::<S>(mv.from, mv.to) }
     }
 }

@@ -420,29 +420,28 @@ impl Position {
 
     #[inline(always)]
     fn play_as<S: Side>(&mut self, mv: Move) -> Effect {
-        let before = &self.lean;
-        let captured =
-            mv.captured_square(&before.board).and_then(|square| Some((before.board.role_at(square)?, square)));
-        let after = before.after_move::<S>(mv);
-        let mut key = self.key ^ hash::of_move(before, &after, S::COLOR, mv, captured);
-        if let (Some(passed), true) = (before.passed, self.en_passant_legal) {
-            key ^= hash::en_passant(passed);
-        }
-        self.en_passant_legal = after.passed.is_some() && movegen::en_passant_is_legal(&after, S::Other::COLOR);
-        if let (Some(passed), true) = (after.passed, self.en_passant_legal) {
-            key ^= hash::en_passant(passed);
-        }
+        let board = &self.lean.board;
+        let captured = mv.captured_square(board).and_then(|square| Some((board.role_at(square)?, square)));
+        self.key ^= hash::of_move::<S>(&self.lean, mv, captured) ^ self.en_passant_key();
+        self.lean.play::<S>(mv);
+        self.en_passant_legal = self.lean.passed.is_some() && movegen::en_passant_is_legal(&self.lean, S::Other::COLOR);
+        self.key ^= self.en_passant_key();
         self.halfmoves = if captured.is_some() || mv.role == Role::Pawn { 0 } else { self.halfmoves.saturating_add(1) };
         self.fullmoves = self.fullmoves.saturating_add(u32::from(S::COLOR == Color::Black));
-        self.lean = after;
-        self.key = key;
         self.turn = S::Other::COLOR;
         Effect { captured }
     }
 
+    /// What the right to take en passant adds to the key.
+    #[inline(always)]
+    fn en_passant_key(&self) -> u64 {
+        self.en_passant(EnPassantMode::Legal).map_or(0, hash::en_passant)
+    }
+
     /// Whether `mv`, which must be legal, gives check.
     pub fn gives_check(&self, mv: Move) -> bool {
-        let after = with_side!(self.turn, S => self.lean.after_move::<S>(mv));
+        let mut after = self.lean;
+        with_side!(self.turn, S => after.play::<S>(mv));
         after.board.king(!self.turn).is_some_and(|king| !after.board.checkers(king, self.turn).is_empty())
     }
 
@@ -456,10 +455,7 @@ impl Position {
         let lean = Lean { passed: None, ..self.lean };
         let halfmoves = self.halfmoves.saturating_add(1);
         let fullmoves = self.fullmoves.saturating_add(u32::from(self.turn == Color::Black));
-        let mut key = self.key ^ hash::TURN;
-        if let (Some(passed), true) = (self.lean.passed, self.en_passant_legal) {
-            key ^= hash::en_passant(passed);
-        }
+        let key = self.key ^ hash::TURN ^ self.en_passant_key();
         Some(Self { lean, key, halfmoves, fullmoves, turn: !self.turn, en_passant_legal: false })
     }
 

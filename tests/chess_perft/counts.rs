@@ -30,7 +30,7 @@ fn tricky_positions() {
 }
 
 #[test]
-#[ignore = "a minute, in release"]
+#[ignore = "half a minute, in release"]
 fn tricky_positions_deeper() {
     assert_eq!(check(TRICKY, 5_000_000_000), (9, 48));
 }
