@@ -1,9 +1,17 @@
 //! Chess: one test binary for everything that is checked against the law of the game.
 
+// A test may fail loudly.
+#![allow(clippy::unwrap_used)]
+
+#[path = "../common/chess.rs"]
+mod chess_moves;
 mod compare;
+mod dead;
 mod games;
 mod model;
 mod model_self;
+mod perft;
 #[path = "../common/rng.rs"]
 mod rng;
+mod text;
 mod written;

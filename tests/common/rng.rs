@@ -2,6 +2,8 @@
 
 pub(crate) struct Rng(u64);
 
+// Not every test binary asks for everything.
+#[allow(dead_code)]
 impl Rng {
     pub(crate) const fn new(seed: u64) -> Self {
         Self(seed)
@@ -19,5 +21,10 @@ impl Rng {
     /// A number below `n`, which mustn't be 0.
     pub(crate) const fn below(&mut self, n: usize) -> usize {
         (self.bits() % n as u64) as usize
+    }
+
+    /// One of several.
+    pub(crate) fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
     }
 }

@@ -163,7 +163,7 @@ impl GameRecord {
             }
         }
         let outcome = game.outcome();
-        let result = outcome.map_or(GameResult::Unknown, |outcome| mark(&outcome));
+        let result = outcome.map_or(GameResult::Unknown, |outcome| mark(outcome));
         record.set_result(result);
         if let (Some(outcome), GameResult::Unknown) = (outcome, result) {
             record.tags.push("Termination", outcome.reason.to_string());
@@ -186,7 +186,7 @@ fn is_orthodox_castling(position: &Position) -> bool {
     })
 }
 
-fn mark(outcome: &Outcome<Reason>) -> GameResult {
+fn mark(outcome: Outcome<Reason>) -> GameResult {
     match outcome.results() {
         [SeatResult::Win, _] => GameResult::WhiteWins,
         [_, SeatResult::Win] => GameResult::BlackWins,
@@ -303,7 +303,7 @@ impl Judge {
         {
             return match stated {
                 GameResult::Unknown => Agreement::Unstated,
-                _ if stated == mark(&outcome) => Agreement::Agrees,
+                _ if stated == mark(outcome) => Agreement::Agrees,
                 _ => Agreement::Contradicts(outcome),
             };
         }

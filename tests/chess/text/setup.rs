@@ -1,6 +1,6 @@
 //! Set-ups: every fault, what a waived one leads to, and the two mirror images.
 
-use crate::support::{position, setup, walk};
+use super::support::{position, setup, walk};
 use proptest::prelude::*;
 use sanqi::chess::{
     Bitboard, Board, CastleSide, CastlingRights, Color, EnPassantMode, Faults, IllegalMove, Move, MoveKind, Piece,

@@ -1,12 +1,13 @@
 //! Random positions with locked pawns against a search of everything that can be reached.
 
-use super::{Lots, is_impossible, position};
+use super::{is_impossible, position};
+use crate::rng::Rng;
 use sanqi::chess::{Color, File, Piece, Position, Rank, Setup, Square};
 use std::collections::HashSet;
 
 /// Pawns from edge to edge: neighbours on different ranks, so that no pawn can take another, and no more than
 /// two files between pairs on one rank, so that the pawns attack all that lies between.
-fn put_wall(setup: &mut Setup, lots: &mut Lots) {
+fn put_wall(setup: &mut Setup, lots: &mut Rng) {
     let mut file = lots.below(2) as i32;
     let mut rank = 2 + lots.below(3) as i32;
     while file < 8 {
@@ -35,7 +36,7 @@ fn put_wall(setup: &mut Setup, lots: &mut Lots) {
 }
 
 /// One to three files with a pawn of each color, near or far from each other, sometimes with a pawn more.
-fn put_few(setup: &mut Setup, lots: &mut Lots) {
+fn put_few(setup: &mut Setup, lots: &mut Rng) {
     for _ in 0..=lots.below(3) {
         let file = lots.pick(&File::ALL);
         let at = |rank: usize| Square::new(file, Rank::new(rank as u8));
@@ -52,7 +53,7 @@ fn put_few(setup: &mut Setup, lots: &mut Lots) {
 }
 
 /// A position with pawns in each other's way, kings, and a few other men; `None` if it came out illegal.
-pub(super) fn random(lots: &mut Lots) -> Option<Position> {
+pub(super) fn random(lots: &mut Rng) -> Option<Position> {
     let mut setup = Setup { turn: lots.pick(&Color::ALL), ..Setup::EMPTY };
     if lots.below(4) == 0 {
         put_few(&mut setup, lots);
@@ -157,7 +158,7 @@ fn compare(position: &Position, limit: usize, tally: &mut Tally, missed: &mut Ve
 
 /// Compares `count` random positions, or only such of which something is claimed.
 fn run(seed: u64, count: usize, limit: usize, only_claims: bool) -> Tally {
-    let mut lots = Lots(seed);
+    let mut lots = Rng::new(seed);
     let mut tally = Tally::default();
     let mut missed = Vec::new();
     let mut done = 0;

@@ -1,6 +1,6 @@
 //! Long runs over public lists of set-ups, which lie outside of the repository.
 
-use crate::support::{styles, walk};
+use super::support::{styles, walk};
 use sanqi::chess::{Epd, EpdError, Faults, FenError, Position, Setup};
 use sanqi::text::At;
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! EPD: every error and every forgiven deviation with its offset, operations, counters, and the way back.
 
-use crate::support::{codes, setup};
+use super::support::{codes, setup};
 use proptest::prelude::*;
 use sanqi::chess::{
     Epd, EpdDeviation, EpdError, FenDeviation, FenError, FenField, Operand, Operation, Position, Rank, Setup,

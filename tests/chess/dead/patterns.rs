@@ -55,7 +55,7 @@ fn no_bishop_mates_a_king_among_rooks() {
 /// Bishops of one color and the men they can't mate, placed at random: no mate, whatever is claimed.
 #[test]
 fn random_material_that_cannot_mate_is_never_mated() {
-    let mut lots = super::Lots(5);
+    let mut lots = crate::rng::Rng::new(5);
     let mut checked = 0;
     for _ in 0..200_000 {
         let mut setup = Setup { turn: Color::Black, ..Setup::EMPTY };

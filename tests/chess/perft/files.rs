@@ -1,10 +1,10 @@
 //! Long runs over public files of counts, far too many to carry along: the folder `chess/perft` below the
 //! one that the environment variable `SANQI_DATA` names.
 //!
-//! `SANQI_DATA=… cargo test --release --test chess_perft -- --ignored --nocapture` takes about six
+//! `SANQI_DATA=… cargo test --release --test chess perft -- --ignored --nocapture` takes about six
 //! minutes of one core's time. Depth is limited by leaves, so that a run checks the same on any machine.
 
-use crate::suite::{check_all, read};
+use super::suite::{check_all, read};
 use sanqi::chess::Faults;
 use std::path::Path;
 

@@ -1,12 +1,12 @@
 //! Published counts, as deep as a test run can afford; the rest of what the files hold is `#[ignore]`d.
 
-use crate::suite::{Checked, Entry, check_all, read};
+use super::suite::{Checked, Entry, check_all, read};
 use sanqi::chess::Faults;
 
-const STANDARD: &str = include_str!("../data/perft/standard.epd");
-const TRICKY: &str = include_str!("../data/perft/tricky.epd");
-const CHESS960: &str = include_str!("../data/perft/chess960.epd");
-const IMPOSSIBLE_CHECKS: &str = include_str!("../data/perft/impossible-checks.epd");
+const STANDARD: &str = include_str!("../../data/perft/standard.epd");
+const TRICKY: &str = include_str!("../../data/perft/tricky.epd");
+const CHESS960: &str = include_str!("../../data/perft/chess960.epd");
+const IMPOSSIBLE_CHECKS: &str = include_str!("../../data/perft/impossible-checks.epd");
 
 fn check(file: &str, most: u64) -> (u64, u64) {
     let Checked { positions, counts, .. } = check_all(&read(file), Faults::empty(), most);

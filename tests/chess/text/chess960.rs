@@ -1,6 +1,6 @@
 //! Start positions by number.
 
-use crate::support::{position, styles, walk};
+use super::support::{position, styles, walk};
 use sanqi::chess::{Bitboard, Board, CastleSide, Color, File, Piece, Position, Rank, Role, Setup, Square};
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 //! FEN, X-FEN and Shredder FEN: every error and every forgiven deviation with its offset, and the way back.
 
-use crate::support::{codes, position, random, setup, styles};
+use super::support::{codes, position, random, setup, styles};
 use proptest::prelude::*;
 use sanqi::chess::{
     CastleSide, CastlingStyle, Color, EnPassantMode, Faults, FenDeviation, FenError, FenField, FenStyle, File, Piece,

@@ -1,9 +1,10 @@
 //! Random games: what was excluded once never happens, and stays excluded.
 
-use super::{Lots, is_impossible};
+use super::is_impossible;
+use crate::rng::Rng;
 use sanqi::chess::{Color, Position};
 
-fn play_out(mut position: Position, plies: usize, lots: &mut Lots, found: &mut usize) {
+fn play_out(mut position: Position, plies: usize, lots: &mut Rng, found: &mut usize) {
     let mut excluded = Color::ALL.map(|color| is_impossible(&position, color));
     for _ in 0..plies {
         let moves = position.legal_moves();
@@ -32,7 +33,7 @@ fn play_out(mut position: Position, plies: usize, lots: &mut Lots, found: &mut u
 
 #[test]
 fn what_is_excluded_stays_excluded() {
-    let mut lots = Lots(1);
+    let mut lots = Rng::new(1);
     let mut found = 0;
     for _ in 0..400 {
         play_out(Position::default(), 600, &mut lots, &mut found);
@@ -43,7 +44,7 @@ fn what_is_excluded_stays_excluded() {
 /// The same from locked positions, where the proofs have more to say.
 #[test]
 fn what_is_excluded_stays_excluded_when_locked() {
-    let mut lots = Lots(2);
+    let mut lots = Rng::new(2);
     let mut found = 0;
     let mut started = 0;
     while started < 4_000 {
