@@ -201,7 +201,7 @@ fn many_locked_positions_against_a_long_search() {
 #[test]
 #[ignore = "many minutes in release mode"]
 fn many_claims_against_a_long_search() {
-    run(6, 1_500, 1_000_000, true);
+    run(6, 15_000, 1_000_000, true);
 }
 
 /// The wall of the cases, searched to the end.

@@ -123,6 +123,7 @@ fn locked_pawns() {
     for fen in [
         "4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1",
         "4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 b - - 0 1",
+        "4k3/8/3p4/p1pPp1p1/P1P1P1P1/8/8/4K3 w - - 0 1",
         // Bishops that meet no enemy pawn.
         "4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/4KB2 w - - 0 1",
         "4kb2/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/4KB2 w - - 0 1",
@@ -139,8 +140,10 @@ fn locked_pawns() {
         "4k3/r7/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/R7/4K3 w - - 0 1",
         // A pawn can step up and take or be taken.
         "4k3/8/8/p2p2p1/P2P2P1/8/4P3/4K3 w - - 0 1",
+        // The pawn that guards b4 may step ahead.
+        "4k3/8/8/p2p2p1/3P2P1/P7/8/4K3 w - - 0 1",
         // En passant opens the wall.
-        "4k3/8/8/p1pPp1p1/P1P1P1P1/8/8/4K3 w - c6 0 1",
+        "4k3/8/3p4/p1pPp1p1/P1P1P1P1/8/8/4K3 w - c6 0 1",
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     ] {
         assert!(!position(fen).is_dead(), "{fen}");
