@@ -7,4 +7,5 @@ pub mod chess;
 pub mod game;
 pub mod outcome;
 pub mod perft;
+pub mod record;
 pub mod text;

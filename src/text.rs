@@ -46,6 +46,7 @@ impl<K> At<K> {
     }
 
     /// The line of `text` that holds the offset, and under it a caret (two lines, no newline at the end).
+    /// Lines end as in [`line_column`].
     ///
     /// An offset outside of `text` or inside a character is moved to the nearest boundary before it.
     pub fn caret(&self, text: &str) -> String {
@@ -53,9 +54,12 @@ impl<K> At<K> {
         while !text.is_char_boundary(offset) {
             offset -= 1;
         }
-        let start = text[..offset].rfind('\n').map_or(0, |i| i + 1);
-        let end = text[offset..].find('\n').map_or(text.len(), |i| offset + i);
-        let mut out = String::from(text[start..end].trim_end_matches('\r'));
+        if text[offset..].starts_with('\n') && text[..offset].ends_with('\r') {
+            offset -= 1;
+        }
+        let start = text[..offset].rfind(['\n', '\r']).map_or(0, |i| i + 1);
+        let end = text[offset..].find(['\n', '\r']).map_or(text.len(), |i| offset + i);
+        let mut out = String::from(&text[start..end]);
         out.push('\n');
         for c in text[start..offset].chars() {
             out.push(if c == '\t' { '\t' } else { ' ' });

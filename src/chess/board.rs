@@ -139,6 +139,13 @@ impl Board {
         found & self.color(by) & occupied
     }
 
+    /// The pieces of `by` that give check to a king on `square`. A king never does (5.1): two kings side by
+    /// side, possible in a waived set-up, attack each other but give no check.
+    #[inline]
+    pub(super) fn checkers(&self, square: Square, by: Color) -> Bitboard {
+        self.attackers(square, by, self.occupied()) - self.role(Role::King)
+    }
+
     /// Every square that some piece of `by` attacks, with `occupied` standing in for the real occupancy.
     #[inline]
     pub fn attacked(&self, by: Color, occupied: Bitboard) -> Bitboard {

@@ -102,7 +102,7 @@ pub enum FenDeviation {
     /// A field is missing at the end: White to move, no rights, no en passant square, 0, 1 are taken.
     #[error("{0} is missing")]
     MissingField(FenField),
-    /// Not exactly one blank between fields, or blanks around the whole.
+    /// Not exactly one blank between fields (none at all in `-0 1`), or blanks around the whole.
     #[error("fields must be separated by one blank")]
     Blanks,
     /// Two numbers side by side on the board (`11` for `2`).
@@ -169,15 +169,22 @@ impl DisplayFen {
     }
 }
 
-/// The outermost rook of `color` on a side of its king.
-fn outermost_rook(board: &Board, color: Color, side: CastleSide) -> Option<File> {
-    let king = board.king(color)?;
+/// The side of the king on which a right with the rook on `rook` lies, for one reader and one writer: every
+/// file is on one of them, even where the king isn't on its back rank or stands on that very file (faults of
+/// the set-up, which must still read and print the same).
+fn side_of(board: &Board, color: Color, rook: File) -> CastleSide {
+    let king = board.king(color).map_or(File::E, Square::file);
+    if rook > king || (rook == king && rook != File::A) { CastleSide::King } else { CastleSide::Queen }
+}
+
+/// The file that `K` or `Q` means: of the outermost rook on that side, or of the orthodox one.
+fn implied_rook(board: &Board, color: Color, side: CastleSide) -> File {
     let rooks = board.pieces(color, Role::Rook) & super::Bitboard::from_rank(back_rank(color));
     let rook = match side {
         CastleSide::King => rooks.last(),
         CastleSide::Queen => rooks.first(),
-    }?;
-    ((rook > king) == (side == CastleSide::King)).then(|| rook.file())
+    };
+    rook.map(Square::file).filter(|file| side_of(board, color, *file) == side).unwrap_or(side.orthodox_rook_file())
 }
 
 fn right_letter(setup: &Setup, style: CastlingStyle, color: Color, side: CastleSide, rook: File) -> char {
@@ -185,8 +192,7 @@ fn right_letter(setup: &Setup, style: CastlingStyle, color: Color, side: CastleS
         CastleSide::King => 'K',
         CastleSide::Queen => 'Q',
     };
-    // A right without a rook (in a faulty set-up) still has to read back as the same right.
-    let implied = outermost_rook(&setup.board, color, side).unwrap_or(side.orthodox_rook_file());
+    let implied = implied_rook(&setup.board, color, side);
     let letter =
         if style == CastlingStyle::XFen && implied == rook { named } else { rook.letter().to_ascii_uppercase() };
     if color == Color::White { letter } else { letter.to_ascii_lowercase() }
@@ -310,19 +316,23 @@ impl<'a> Fields<'a> {
         if let Some((offset, text)) = self.next_or_missing(FenField::EnPassant)
             && text != "-"
         {
-            setup.en_passant = Some(self.en_passant(offset, text)?);
+            if text.strip_prefix('-').is_some_and(|count| count.starts_with(|c: char| c.is_ascii_digit())) {
+                // `-0 1`: the blank after the dash is missing, which the next field will note.
+                self.at = offset + 1;
+            } else {
+                setup.en_passant = Some(self.en_passant(offset, text)?);
+            }
         }
         Ok(setup)
     }
 
     /// Reads the two counters and the end.
     fn counters(&mut self, setup: &mut Setup) -> Result<(), At<FenError>> {
-        setup.halfmoves = self.counter(FenField::Halfmoves)?.map_or(0, |(_, n)| n);
-        if let Some((offset, n)) = self.counter(FenField::Fullmoves)? {
-            setup.fullmoves = n.max(1);
-            if n == 0 {
-                self.forgive(offset, FenDeviation::MoveZero);
-            }
+        if let Some((_, n)) = self.counter(FenField::Halfmoves)? {
+            setup.halfmoves = n;
+        }
+        if let Some((_, n)) = self.counter(FenField::Fullmoves)? {
+            setup.fullmoves = n;
         }
         match self.next() {
             Some((offset, _)) => Err(At::new(offset, FenError::TrailingText)),
@@ -394,15 +404,12 @@ impl<'a> Fields<'a> {
             let (side, rook) = match c.to_ascii_lowercase() {
                 'k' | 'q' => {
                     let side = if matches!(c, 'k' | 'K') { CastleSide::King } else { CastleSide::Queen };
-                    (side, outermost_rook(board, color, side).unwrap_or(side.orthodox_rook_file()))
+                    (side, implied_rook(board, color, side))
                 }
                 letter => {
                     let file = File::from_letter(letter).ok_or(At::new(at, FenError::CastlingLetter(c)))?;
-                    // Without a king the right is a fault of the set-up, on whichever side it is noted.
-                    let king = board.king(color).map_or(File::E, Square::file);
-                    let side = if file >= king { CastleSide::King } else { CastleSide::Queen };
-                    let implied = outermost_rook(board, color, side).unwrap_or(side.orthodox_rook_file());
-                    if implied == file && !all_files {
+                    let side = side_of(board, color, file);
+                    if implied_rook(board, color, side) == file && !all_files {
                         self.forgive(at, FenDeviation::CastlingStyle);
                     }
                     (side, file)
@@ -434,22 +441,34 @@ impl<'a> Fields<'a> {
         Err(At::new(offset, FenError::EnPassant))
     }
 
-    fn counter(&mut self, field: FenField) -> Result<Option<(usize, u32)>, At<FenError>> {
-        let Some((offset, text)) = self.next_or_missing(field) else { return Ok(None) };
-        let n = self.number(offset, text, field)?;
-        Ok(Some((offset, n)))
+    /// Whether the next field begins like a number.
+    pub(super) fn before_number(&self) -> bool {
+        self.text[self.at..].trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '+')
     }
 
-    fn number(&mut self, offset: usize, text: &str, field: FenField) -> Result<u32, At<FenError>> {
-        let digits = text.strip_prefix('+').unwrap_or(text);
-        if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
-            return Err(At::new(offset, FenError::Counter(field)));
-        }
-        if digits.len() < text.len() || (digits.len() > 1 && digits.starts_with('0')) {
-            self.forgive(offset, FenDeviation::CounterForm);
-        }
-        digits.parse().map_err(|_| At::new(offset, FenError::CounterTooLarge(field)))
+    pub(super) fn counter(&mut self, field: FenField) -> Result<Option<(usize, u32)>, At<FenError>> {
+        let Some((offset, text)) = self.next_or_missing(field) else { return Ok(None) };
+        let n =
+            counter(text, field, |deviation| self.forgive(offset, deviation)).map_err(|kind| At::new(offset, kind))?;
+        Ok(Some((offset, n)))
     }
+}
+
+/// Reads one of the two counters; what it forgives it hands to `forgive`.
+pub(super) fn counter(text: &str, field: FenField, mut forgive: impl FnMut(FenDeviation)) -> Result<u32, FenError> {
+    let digits = text.strip_prefix('+').unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(FenError::Counter(field));
+    }
+    if digits.len() < text.len() || (digits.len() > 1 && digits.starts_with('0')) {
+        forgive(FenDeviation::CounterForm);
+    }
+    let n = digits.parse().map_err(|_| FenError::CounterTooLarge(field))?;
+    if n == 0 && field == FenField::Fullmoves {
+        forgive(FenDeviation::MoveZero);
+        return Ok(1);
+    }
+    Ok(n)
 }
 
 impl Setup {
@@ -487,6 +506,9 @@ impl Setup {
     }
 
     /// The set-up as FEN in a style of the caller's. `to_string` is X-FEN.
+    ///
+    /// What is written reads back as the same set-up, faults and all; but FEN has no words for a castling
+    /// right with a rook on the other side of its king, and none for a move number 0.
     pub const fn fen(&self, style: FenStyle) -> DisplayFen {
         DisplayFen { setup: *self, castling: style.castling, counters: true }
     }

@@ -111,6 +111,15 @@ impl Game {
         game
     }
 
+    /// Starts again from any position under the same laws, keeping the memory of the lists.
+    pub fn restart(&mut self, start: Position) {
+        self.history.clear();
+        self.latest.clear();
+        self.position = start;
+        self.enter();
+        self.outcome = self.outcome_of_position();
+    }
+
     /// The rule book.
     pub const fn laws(&self) -> &Laws {
         &self.laws
@@ -229,16 +238,21 @@ impl Game {
     }
 
     fn outcome_of_position(&self) -> Option<Outcome<Reason>> {
+        self.outcome_under(&self.laws)
+    }
+
+    /// How `laws` end the game in the present position by themselves, whatever laws it is played under.
+    pub fn outcome_under(&self, laws: &Laws) -> Option<Outcome<Reason>> {
         let position = &self.position;
         if let Some(outcome) = GameTrait::outcome(position) {
             return Some(outcome);
         }
         let draw = |reason| Some(Outcome::draw(2, reason));
-        if self.laws.is_dead(position) {
+        if laws.is_dead(position) {
             draw(Reason::DeadPosition)
-        } else if self.laws.repetition_end.is_some_and(|end| self.occurrences() >= end) {
+        } else if laws.repetition_end.is_some_and(|end| self.occurrences() >= end) {
             draw(Reason::FivefoldRepetition)
-        } else if self.laws.progress_end_plies(position).is_some_and(|end| position.halfmoves() >= end) {
+        } else if laws.progress_end_plies(position).is_some_and(|end| position.halfmoves() >= end) {
             draw(Reason::SeventyFiveMoves)
         } else {
             None

@@ -14,6 +14,8 @@ pub enum DeadPositionLaw {
     MaterialList,
     /// Whatever can be proved dead (5.2.2): [`Position::is_dead`].
     Proof,
+    /// Dead positions don't end the game: for records, which go on where they shouldn't.
+    Ignored,
 }
 
 /// When a player who overstepped the time, or resigned, gets a draw instead of a loss.
@@ -136,6 +138,7 @@ impl Laws {
         match self.dead_position {
             DeadPositionLaw::MaterialList => position.is_dead_by_material(),
             DeadPositionLaw::Proof => position.is_dead(),
+            DeadPositionLaw::Ignored => false,
         }
     }
 

@@ -7,6 +7,8 @@ use super::color::Color;
 use super::role::Role;
 use super::square::{File, Rank, Square};
 use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::ControlFlow;
 use smallvec::SmallVec;
 
 /// What is special about a move.
@@ -235,23 +237,62 @@ impl PieceMoves {
 
     /// Calls `visit` for each move until it breaks.
     #[inline(always)]
-    pub fn visit<B>(&self, mut visit: impl FnMut(Move) -> core::ops::ControlFlow<B>) -> core::ops::ControlFlow<B> {
-        let Self { role, from, targets, kind } = *self;
-        if role == Role::Pawn && kind == MoveKind::Normal {
-            for to in targets & LAST_RANKS {
-                for promotion in Role::PROMOTIONS {
-                    visit(Move::new(role, from, to, MoveKind::Promotion(promotion)))?;
-                }
+    pub fn visit<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.into_iter().try_for_each(visit)
+    }
+}
+
+/// The moves that a [`PieceMoves`] stands for, by target, and by promotion in the order of
+/// [`Role::PROMOTIONS`].
+#[derive(Debug, Clone)]
+pub struct PieceMovesIter {
+    moves: PieceMoves,
+    /// The place in [`Role::PROMOTIONS`] of the next promotion to the first target.
+    promotion: u8,
+}
+
+impl PieceMovesIter {
+    fn promotes(&self) -> bool {
+        self.moves.role == Role::Pawn && self.moves.targets.intersects(LAST_RANKS)
+    }
+}
+
+impl Iterator for PieceMovesIter {
+    type Item = Move;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Move> {
+        let PieceMoves { role, from, targets, kind } = self.moves;
+        let to = targets.first()?;
+        if self.promotes() && LAST_RANKS.contains(to) {
+            let becomes = Role::PROMOTIONS[self.promotion as usize & 3];
+            self.promotion = (self.promotion + 1) & 3;
+            if self.promotion == 0 {
+                self.moves.targets = targets.without(to);
             }
-            for to in targets - LAST_RANKS {
-                visit(Move::new(role, from, to, kind))?;
-            }
-        } else {
-            for to in targets {
-                visit(Move::new(role, from, to, kind))?;
-            }
+            return Some(Move::new(role, from, to, MoveKind::Promotion(becomes)));
         }
-        core::ops::ControlFlow::Continue(())
+        self.moves.targets = targets.without(to);
+        Some(Move::new(role, from, to, kind))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let n = self.moves.len() as usize - self.promotion as usize;
+        (n, Some(n))
+    }
+}
+
+impl ExactSizeIterator for PieceMovesIter {}
+impl FusedIterator for PieceMovesIter {}
+
+impl IntoIterator for PieceMoves {
+    type Item = Move;
+    type IntoIter = PieceMovesIter;
+
+    #[inline(always)]
+    fn into_iter(self) -> PieceMovesIter {
+        PieceMovesIter { moves: self, promotion: 0 }
     }
 }
 

@@ -291,8 +291,8 @@ impl Position {
 
     /// Appends all legal moves to a list that the caller may use again.
     pub fn moves_into(&self, list: &mut impl Extend<Move>) {
-        let _ = self.visit_moves(|mv| {
-            list.extend(core::iter::once(mv));
+        let _ = self.visit_piece_moves(|moves| {
+            list.extend(moves);
             ControlFlow::Continue(())
         });
     }
@@ -305,11 +305,8 @@ impl Position {
         let _ = self.visit_piece_moves_between(Bitboard::FULL, targets, |moves| {
             // On the passed square only a pawn takes.
             let targets = if moves.kind == MoveKind::EnPassant { targets } else { enemies };
-            let moves = PieceMoves { targets: moves.targets & targets, ..moves };
-            moves.visit(|mv| {
-                list.push(mv);
-                ControlFlow::Continue(())
-            })
+            list.extend(PieceMoves { targets: moves.targets & targets, ..moves });
+            ControlFlow::Continue(())
         });
         list
     }
@@ -445,10 +442,7 @@ impl Position {
     pub fn gives_check(&self, mv: Move) -> bool {
         let mut after = self.lean;
         with_side!(self.turn, S => after.play::<S>(mv));
-        after
-            .board
-            .king(!self.turn)
-            .is_some_and(|king| !after.board.attackers(king, self.turn, after.board.occupied()).is_empty())
+        after.board.king(!self.turn).is_some_and(|king| !after.board.checkers(king, self.turn).is_empty())
     }
 
     /// The position with the turn passed to the other side, as searches use it; no move of the game.

@@ -18,23 +18,27 @@ bitflags! {
     /// by its name.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     pub struct Faults: u16 {
-        /// A side has no king.
+        /// A side has no king. Waived: it is never in check and has no right to castle.
         const MISSING_KING = 1 << 0;
-        /// A side has more than one king. Waived: the one on the lowest square counts, others never move.
+        /// A side has more than one king. Waived: the one that stands on the lowest square counts; the
+        /// others can't move, and no king is ever taken.
         const SEVERAL_KINGS = 1 << 1;
         /// The side that isn't to move is in check. Waived: its king still can't be taken; no king ever is.
         const OPPOSITE_CHECK = 1 << 2;
-        /// A pawn stands on rank 1 or 8.
+        /// A pawn stands on rank 1 or 8. Waived: it steps ahead once from its own first rank, and stays
+        /// where it is on the last.
         const PAWN_ON_LAST_RANK = 1 << 3;
         /// No last move can have given this check: three or more checkers, two that a single move can't
-        /// bring about, or a check that the double step before an en passant can't have given.
+        /// bring about, or a check that the double step before an en passant can't have given. Waived: the
+        /// check is answered like any other.
         const IMPOSSIBLE_CHECK = 1 << 4;
         /// A castling right without its king or rook on the back rank, or the king on the wrong side of
         /// the rook. Waived: that right is left out.
         const CASTLING_RIGHT = 1 << 5;
         /// An en passant square that no double step can have passed over. Waived: the square is left out.
         const EN_PASSANT = 1 << 6;
-        /// More than 16 pieces or 8 pawns a side, or more promoted pieces than pawns are missing.
+        /// More than 16 pieces or 8 pawns a side, or more promoted pieces than pawns are missing. Waived:
+        /// nothing else changes.
         const TOO_MUCH_MATERIAL = 1 << 7;
     }
 }
@@ -96,7 +100,7 @@ pub struct Setup {
     pub en_passant: Option<Square>,
     /// Plies since the last capture or pawn move.
     pub halfmoves: u32,
-    /// The number of the next move.
+    /// The number of the next move, from 1 on; 0 counts as 1.
     pub fullmoves: u32,
 }
 
@@ -209,7 +213,7 @@ impl Setup {
         let Some(king) = self.board.king(self.turn) else { return false };
         let enemy = !self.turn;
         let occupied = self.board.occupied();
-        let checkers = self.board.attackers(king, enemy, occupied);
+        let checkers = self.board.checkers(king, enemy);
         if checkers.is_empty() {
             return false;
         }
@@ -256,7 +260,7 @@ impl Setup {
             .flatten()
             .collect();
         let lean = Lean { board: self.board, castling, passed: self.passed() };
-        Ok(Position::from_parts(lean, self.turn, self.halfmoves, self.fullmoves))
+        Ok(Position::from_parts(lean, self.turn, self.halfmoves, self.fullmoves.max(1)))
     }
 }
 

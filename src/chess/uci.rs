@@ -1,7 +1,7 @@
 //! UCI moves: origin and target squares with a promotion letter, the language of engines.
 
 use super::moves::{Move, MoveKind};
-use super::position::{IllegalMove, Position};
+use super::position::{EnPassantMode, IllegalMove, Position};
 use super::role::Role;
 use super::square::Square;
 use crate::text::{At, Lenient};
@@ -182,6 +182,12 @@ fn refusal(position: &Position, from: Square, to: Square, promotion: Option<Role
         Some(role) => MoveKind::Promotion(role),
         None if role == Role::King && (position.castling_rooks() & board.color(position.turn())).contains(to) => {
             MoveKind::Castle
+        }
+        None if role == Role::Pawn
+            && from.file() != to.file()
+            && position.en_passant(EnPassantMode::Always) == Some(to) =>
+        {
+            MoveKind::EnPassant
         }
         None => MoveKind::Normal,
     };

@@ -1,0 +1,62 @@
+//! Counts move paths.
+//!
+//! `cargo run --release --example perft chess DEPTH [FEN] [--divide]`
+//!
+//! A line a depth: depth, nodes, seconds, millions of nodes a second. With `--divide` the last depth is
+//! split by first moves. Without arguments: the start position of chess to depth 5.
+
+use sanqi::chess::{CastlingSpelling, Position, Uci};
+use sanqi::perft::divide;
+use std::process::ExitCode;
+use std::time::Instant;
+
+const USAGE: &str = "usage: perft chess DEPTH [FEN] [--divide]";
+
+fn main() -> ExitCode {
+    let mut words: Vec<String> = std::env::args().skip(1).collect();
+    if words.is_empty() {
+        words = ["chess", "5"].map(str::to_owned).into();
+    }
+    match run(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(words: &[String]) -> Result<(), String> {
+    let (flags, words): (Vec<&String>, Vec<&String>) = words.iter().partition(|word| word.starts_with("--"));
+    if let Some(flag) = flags.iter().find(|flag| flag.as_str() != "--divide") {
+        return Err(format!("unknown option {flag}\n{USAGE}"));
+    }
+    let [game, depth, rest @ ..] = words.as_slice() else { return Err(USAGE.to_owned()) };
+    let depth: u8 = depth.parse().map_err(|_| format!("the depth must be 0 to 255, not {depth:?}"))?;
+    if game.as_str() != "chess" {
+        return Err(format!("unknown game {game:?}\n{USAGE}"));
+    }
+    // A FEN may come as one argument or as six.
+    let fen = rest.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(" ");
+    let position = if fen.is_empty() {
+        Position::default()
+    } else {
+        Position::from_fen(&fen).map_err(|error| format!("{fen:?}: {error}"))?
+    };
+    report(depth, |depth| position.perft(depth));
+    if !flags.is_empty() {
+        for (mv, nodes) in divide(&position, depth.into()) {
+            println!("{} {nodes}", Uci::of(mv, CastlingSpelling::KingTarget));
+        }
+    }
+    Ok(())
+}
+
+fn report(depth: u8, count: impl Fn(u8) -> u64) {
+    for depth in 1..=depth {
+        let start = Instant::now();
+        let nodes = count(depth);
+        let seconds = start.elapsed().as_secs_f64();
+        println!("{depth} {nodes} {seconds:.3} {:.1}", nodes as f64 / seconds.max(1e-9) / 1e6);
+    }
+}
