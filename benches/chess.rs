@@ -129,5 +129,20 @@ fn fen(c: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, perfts, moves, fen);
+/// What a game asks after every move: whether the position is dead.
+fn dead(c: &mut Criterion) {
+    let mut group = group(c, "is_dead");
+    for (name, fen, dead) in [
+        ("middlegame", POSITIONS[5].1, false),
+        ("rook ending", "8/2p2k2/p3p1p1/1p1r4/3P4/1PR2PP1/P4K2/8 w - - 0 1", false),
+        ("no runner", "4k3/1p3ppp/4b3/8/8/4B3/1P3PPP/4K3 w - - 0 1", false),
+        ("forced capture", "k7/1Q6/8/8/8/8/8/1K6 b - - 0 1", true),
+        ("wall", "4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1", true),
+    ] {
+        let position: Position = fen.parse().expect(fen);
+        group.bench_function(name, |b| b.iter(|| assert_eq!(black_box(&position).is_dead(), dead)));
+    }
+}
+
+criterion_group!(benches, perfts, moves, fen, dead);
 criterion_main!(benches);

@@ -7,8 +7,8 @@
 mod blocked;
 mod cases;
 mod classes;
-mod cost;
 mod games;
+mod paths;
 mod patterns;
 
 use sanqi::chess::{Color, MateChance, Position};
