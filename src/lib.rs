@@ -5,6 +5,7 @@ extern crate alloc;
 
 pub mod chess;
 pub mod game;
+pub mod go;
 pub mod outcome;
 pub mod perft;
 pub mod record;

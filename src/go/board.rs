@@ -1,0 +1,405 @@
+//! [`Board`]: stones on points, chains, liberties, captures, and a hash. No turn, no ko, no history.
+
+use super::color::Color;
+use super::grid::{self, Grid, Survey};
+use super::hash;
+use super::point::{Point, Size};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+use smallvec::SmallVec;
+
+/// The grid in the smallest of four sizes that holds the board; 19×19 takes under 6 KiB.
+#[derive(Clone)]
+enum Grids {
+    N128(Box<Grid<128>>),
+    N256(Box<Grid<256>>),
+    N512(Box<Grid<512>>),
+    N4096(Box<Grid<4096>>),
+}
+
+/// Runs an expression with `$grid` standing for the grid of whatever size.
+macro_rules! with_grid {
+    ($grids:expr, $grid:ident => $body:expr) => {
+        match $grids {
+            Grids::N128($grid) => $body,
+            Grids::N256($grid) => $body,
+            Grids::N512($grid) => $body,
+            Grids::N4096($grid) => $body,
+        }
+    };
+}
+
+/// Points in any number; a few have room without allocation.
+pub type Points = SmallVec<[Point; 8]>;
+
+/// Which suicides a rule set allows: stones that take nothing and have no liberty (article 5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Suicide {
+    /// None.
+    #[default]
+    Never,
+    /// Of two or more stones.
+    Multi,
+    /// Of a single stone too.
+    Any,
+}
+
+/// Why a stone can't be placed, whatever was played before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PlaceError {
+    /// The board has no such point.
+    #[error("{0} is not on the board")]
+    OffBoard(Point),
+    /// A stone stands there (article 3).
+    #[error("{0} is occupied")]
+    Occupied(Point),
+    /// The stone would have no liberty and take nothing (article 5).
+    #[error("a stone on {0} would have no liberty")]
+    Suicide(Point),
+}
+
+/// What a stone brought about.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Placement {
+    /// The points that became empty: the enemy's stones, or in a suicide the own ones.
+    pub taken: Points,
+    /// Whether the own chain went off the board.
+    pub suicide: bool,
+    /// The point on which a simple ko forbids the enemy to retake at once: a single stone without a friend
+    /// beside it has taken a single stone there and stands in atari.
+    pub ko: Option<Point>,
+}
+
+/// A board of any size with stones on it.
+///
+/// Boards are equal when they have the same size and the same stones.
+///
+/// ```
+/// use sanqi::go::{Board, Color, Point, Size, Suicide};
+/// let mut board = Board::new(Size::NINE);
+/// for (color, col, row) in [(Color::White, 0, 0), (Color::Black, 1, 0), (Color::Black, 0, 1)] {
+///     board.place(color, Point::new(col, row), Suicide::Never)?;
+/// }
+/// assert_eq!(board.color_at(Point::new(0, 0)), None, "the corner stone was taken");
+/// # Ok::<(), sanqi::go::PlaceError>(())
+/// ```
+#[derive(Clone)]
+pub struct Board {
+    grids: Grids,
+    hash: u64,
+}
+
+impl Board {
+    /// The empty board.
+    pub fn new(size: Size) -> Self {
+        let grids = match grid::entries_needed(size) {
+            0..=128 => Grids::N128(Box::new(Grid::new(size))),
+            129..=256 => Grids::N256(Box::new(Grid::new(size))),
+            257..=512 => Grids::N512(Box::new(Grid::new(size))),
+            _ => Grids::N4096(Box::new(Grid::new(size))),
+        };
+        Self { grids, hash: 0 }
+    }
+
+    /// A board with stones where `color_at` says. Chains without liberties stay: this is a set-up, not play.
+    pub fn from_fn(size: Size, color_at: impl Fn(Point) -> Option<Color>) -> Self {
+        let mut board = Self::new(size);
+        board.refill(color_at);
+        board
+    }
+
+    fn refill(&mut self, color_at: impl Fn(Point) -> Option<Color>) {
+        with_grid!(&mut self.grids, grid => grid.fill(|point| color_at(point).map_or(grid::EMPTY, grid::stone)));
+        self.hash = self.rebuilt_hash();
+    }
+
+    /// Columns and rows.
+    pub fn size(&self) -> Size {
+        with_grid!(&self.grids, grid => grid.size)
+    }
+
+    /// The stone on a point; `None` where there is none, off the board too.
+    #[inline]
+    pub fn color_at(&self, point: Point) -> Option<Color> {
+        with_grid!(&self.grids, grid => {
+            if grid.size.contains(point) { grid::color_of(grid.cell(grid.index(point))) } else { None }
+        })
+    }
+
+    /// All stones, row by row.
+    pub fn stones(&self) -> impl Iterator<Item = (Point, Color)> + '_ {
+        self.size().points().filter_map(|point| Some((point, self.color_at(point)?)))
+    }
+
+    /// How many stones of a color there are.
+    pub fn count(&self, color: Color) -> usize {
+        self.stones().filter(|(_, c)| *c == color).count()
+    }
+
+    /// How many points are empty.
+    pub fn empty_count(&self) -> usize {
+        with_grid!(&self.grids, grid => grid.empty_points().len())
+    }
+
+    /// The empty point of a number below [`Board::empty_count`], in an order that changes with play: for
+    /// random choice in constant time.
+    pub fn empty_point(&self, i: usize) -> Option<Point> {
+        with_grid!(&self.grids, grid => grid.empty_points().get(i).map(|p| grid.point(*p)))
+    }
+
+    /// Whether there is no stone.
+    pub fn is_empty(&self) -> bool {
+        self.empty_count() == self.size().area()
+    }
+
+    /// The hash of the stones, kept up to date by every change.
+    #[inline]
+    pub const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The hash worked out from nothing: always equal to [`Board::hash`].
+    pub fn rebuilt_hash(&self) -> u64 {
+        self.stones().fold(0, |hash, (point, color)| hash ^ hash::stone(color, point))
+    }
+
+    /// The stones of the chain on a point; empty where there is no stone.
+    pub fn chain(&self, point: Point) -> Points {
+        let mut stones = Points::new();
+        if self.color_at(point).is_some() {
+            with_grid!(&self.grids, grid => {
+                grid.visit_chain(grid.index(point), |p| stones.push(grid.point(p)));
+            });
+        }
+        stones
+    }
+
+    /// The liberties of the chain on a point, each once, row by row; empty where there is no stone.
+    pub fn liberties(&self, point: Point) -> Points {
+        let mut liberties = Points::new();
+        if self.color_at(point).is_some() {
+            with_grid!(&self.grids, grid => {
+                grid.visit_chain(grid.index(point), |p| {
+                    liberties.extend(
+                        grid.neighbors(p).into_iter().filter(|n| grid.cell(*n) == grid::EMPTY).map(|n| grid.point(n)),
+                    );
+                });
+            });
+        }
+        liberties.sort_unstable();
+        liberties.dedup();
+        liberties
+    }
+
+    /// Whether two points hold stones of one chain.
+    pub fn same_chain(&self, a: Point, b: Point) -> bool {
+        self.color_at(a).is_some()
+            && self.color_at(b).is_some()
+            && with_grid!(&self.grids, grid => grid.chain(grid.index(a)) == grid.chain(grid.index(b)))
+    }
+
+    /// Whether all points beside an empty point are stones of `color` or off the board.
+    pub fn is_enclosed_by(&self, point: Point, color: Color) -> bool {
+        self.size().contains(point)
+            && with_grid!(&self.grids, grid => {
+                let p = grid.index(point);
+                grid.cell(p) == grid::EMPTY && grid.is_enclosed_by(p, color)
+            })
+    }
+
+    /// Whether a stone may be placed there, ko and repetition aside.
+    ///
+    /// # Errors
+    /// The reason why not.
+    #[inline]
+    pub fn check(&self, color: Color, point: Point, suicide: Suicide) -> Result<(), PlaceError> {
+        with_grid!(&self.grids, grid => {
+            if !grid.size.contains(point) {
+                return Err(PlaceError::OffBoard(point));
+            }
+            let p = grid.index(point);
+            if grid.cell(p) != grid::EMPTY {
+                Err(PlaceError::Occupied(point))
+            } else if grid.has_empty_neighbor(p) || allowed(grid.survey(p, color), suicide) {
+                Ok(())
+            } else {
+                Err(PlaceError::Suicide(point))
+            }
+        })
+    }
+
+    /// Places a stone as a move does: takes what has no liberty left.
+    ///
+    /// # Errors
+    /// As [`Board::check`]; then nothing has changed.
+    pub fn place(&mut self, color: Color, point: Point, suicide: Suicide) -> Result<Placement, PlaceError> {
+        self.check(color, point, suicide)?;
+        Ok(self.place_unchecked(color, point))
+    }
+
+    /// [`Board::place`] on a point that is known to be allowed. On any other the board afterwards is
+    /// nonsense (never unsound).
+    pub fn place_unchecked(&mut self, color: Color, point: Point) -> Placement {
+        let mut placement = Placement::default();
+        let mut hash = self.hash ^ hash::stone(color, point);
+        with_grid!(&mut self.grids, grid => {
+            let p = grid.index(point);
+            let stride = u16::from(grid.size.cols()) + 1;
+            let placed = grid.place(p, color, |q| {
+                placement.taken.push(Point::new((q % stride - 1) as u8, (q / stride - 1) as u8));
+            });
+            placement.suicide = placed.suicide;
+            placement.ko = placed.ko.map(|q| grid.point(q));
+        });
+        let lost = if placement.suicide { color } else { !color };
+        for taken in &placement.taken {
+            hash ^= hash::stone(lost, *taken);
+        }
+        self.hash = hash;
+        placement
+    }
+
+    /// What the hash will be after an allowed stone there: equal to that of the board after
+    /// [`Board::place`], without making it.
+    pub fn hash_after(&self, color: Color, point: Point) -> u64 {
+        with_grid!(&self.grids, grid => {
+            let p = grid.index(point);
+            let mut hash = self.hash ^ hash::stone(color, point);
+            if grid.has_empty_neighbor(p) && !self.takes_beside(point, color) {
+                return hash;
+            }
+            let survey = grid.survey(p, color);
+            let (lost, own) = if survey.captures { (!color, false) } else { (color, true) };
+            if own && survey.lives {
+                return hash;
+            }
+            if own {
+                hash ^= hash::stone(color, point);
+            }
+            let neighbors = grid.neighbors(p);
+            for (i, n) in neighbors.into_iter().enumerate() {
+                let seen = neighbors[..i].iter().any(|m| grid.chain(*m) == grid.chain(n));
+                if grid.cell(n) == grid::stone(lost) && !seen && (own || grid.only_liberty_is(n, p)) {
+                    grid.visit_chain(n, |q| hash ^= hash::stone(lost, grid.point(q)));
+                }
+            }
+            hash
+        })
+    }
+
+    fn takes_beside(&self, point: Point, color: Color) -> bool {
+        with_grid!(&self.grids, grid => grid.survey(grid.index(point), color).captures)
+    }
+
+    /// Takes a placement back, the last one made on this board. Costs as much as filling the board anew.
+    pub fn undo(&mut self, color: Color, point: Point, placement: &Placement) {
+        let lost = if placement.suicide { color } else { !color };
+        let before = Self { grids: self.grids.clone(), hash: self.hash };
+        self.refill(|p| {
+            if placement.taken.contains(&p) && !(placement.suicide && p == point) {
+                Some(lost)
+            } else if p == point {
+                None
+            } else {
+                before.color_at(p)
+            }
+        });
+    }
+
+    /// Puts a stone on a point, or with `None` takes one off, without playing: nothing is captured, and
+    /// chains without liberties may arise (SGF's `AB`, `AW`, `AE`).
+    ///
+    /// # Errors
+    /// The board has no such point.
+    pub fn set(&mut self, point: Point, stone: Option<Color>) -> Result<(), PlaceError> {
+        if !self.size().contains(point) {
+            return Err(PlaceError::OffBoard(point));
+        }
+        let before = self.clone();
+        self.refill(|p| if p == point { stone } else { before.color_at(p) });
+        Ok(())
+    }
+
+    /// The chains that have no liberty: none after play, perhaps some after a set-up. One point of each.
+    pub fn chains_without_liberties(&self) -> Vec<Point> {
+        self.stones()
+            .filter(|(point, _)| self.liberties(*point).is_empty())
+            .map(|(point, _)| self.chain(point).into_iter().min().unwrap_or(point))
+            .collect::<alloc::collections::BTreeSet<_>>()
+            .into_iter()
+            .collect()
+    }
+
+    /// Calls `visit` with every point where `color` may place a stone, ko and repetition aside.
+    #[inline]
+    pub fn visit_places<B>(
+        &self,
+        color: Color,
+        suicide: Suicide,
+        mut visit: impl FnMut(Point) -> core::ops::ControlFlow<B>,
+    ) -> core::ops::ControlFlow<B> {
+        with_grid!(&self.grids, grid => {
+            for &p in grid.empty_points() {
+                if grid.has_empty_neighbor(p) || allowed(grid.survey(p, color), suicide) {
+                    visit(grid.point(p))?;
+                }
+            }
+            core::ops::ControlFlow::Continue(())
+        })
+    }
+}
+
+#[inline]
+fn allowed(survey: Survey, suicide: Suicide) -> bool {
+    survey.captures
+        || survey.lives
+        || match suicide {
+            Suicide::Never => false,
+            Suicide::Multi => survey.joins,
+            Suicide::Any => true,
+        }
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        self.size() == other.size()
+            && self.hash == other.hash
+            && self.size().points().all(|point| self.color_at(point) == other.color_at(point))
+    }
+}
+
+impl Eq for Board {}
+
+impl core::hash::Hash for Board {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash);
+    }
+}
+
+/// One line a row, `b`, `w` and `.`.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in 0..self.size().rows() {
+            if row > 0 {
+                f.write_str("\n")?;
+            }
+            for col in 0..self.size().cols() {
+                f.write_str(match self.color_at(Point::new(col, row)) {
+                    Some(Color::Black) => "b",
+                    Some(Color::White) => "w",
+                    None => ".",
+                })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({}\n{self}\n)", self.size())
+    }
+}
