@@ -459,6 +459,10 @@ impl GameTrait for Game {
         Self::check(self, mv)
     }
 
+    fn play(&mut self, mv: Move) -> Result<Effect, IllegalMove> {
+        Self::play(self, mv)
+    }
+
     fn play_unchecked(&mut self, mv: Move) -> Effect {
         Self::play_unchecked(self, mv)
     }

@@ -533,6 +533,10 @@ impl crate::game::Game for Position {
         Self::check(self, mv)
     }
 
+    fn play(&mut self, mv: Move) -> Result<Effect, IllegalMove> {
+        Self::play(self, mv)
+    }
+
     fn play_unchecked(&mut self, mv: Move) -> Effect {
         Self::play_unchecked(self, mv)
     }
