@@ -342,6 +342,14 @@ fn suicide_of_one_repeats_the_board() {
 }
 
 #[test]
+fn the_move_repeated_is_the_one_that_made_the_position() {
+    let mut game = new_game(9, 9, Ko::Positional, Suicide::Any);
+    game.rules.passes_that_end = None;
+    game.play_text("A8 pass B9 pass pass");
+    assert_eq!(game.play(game.move_named("A9")), Err(Refusal::Superko { earlier: 3 }));
+}
+
+#[test]
 fn suicide_of_two_is_allowed_where_it_is() {
     for suicide in SUICIDES {
         let mut game = set_up(".wb / bbb / ...", WHITE, Ko::Positional, suicide);
@@ -513,6 +521,8 @@ fn a_triple_ko_is_a_balanced_cycle() {
     assert_eq!(game.cycle(), Some((0, [3, 3])));
     game.play_text("C2");
     assert_eq!(game.cycle(), Some((1, [3, 3])));
+    game.play_text("F2 L2 B2 G2 K2");
+    assert_eq!(game.cycle(), Some((6, [3, 3])), "since the last time, not the first");
     for ko in [Ko::Positional, Ko::Situational, Ko::Natural] {
         let mut game = set_up(start, BLACK, ko, Suicide::Never);
         game.play_text("C2 F2 L2 B2 G2");
@@ -618,6 +628,7 @@ fn dead_stones_are_taken_off_and_are_prisoners() {
     assert_eq!(board.area(&dead, Tax::None), Count { black: 4, white: 6, neutral: 0, seki: 0 });
     assert_eq!(board.territory(&dead, Tax::Seki), Count { black: 2, white: 4, neutral: 0, seki: 0 });
     assert_eq!(board.territory_score(&dead, Tax::Seki, [3, 0]), [6, 5]);
+    assert_eq!(board.territory_score(&dead[..1], Tax::Seki, [3, 0]), [6, 0]);
 }
 
 #[test]
