@@ -57,8 +57,15 @@ struct Slot<T> {
     first_child: Option<NodeId>,
     last_child: Option<NodeId>,
     next_sibling: Option<NodeId>,
-    /// `None` once the node was removed: its id is never given to another.
-    content: Option<T>,
+    /// The id of a removed node is never given to another.
+    removed: bool,
+    content: T,
+}
+
+impl<T> Slot<T> {
+    const fn new(parent: Option<NodeId>, content: T) -> Self {
+        Self { parent, first_child: None, last_child: None, next_sibling: None, removed: false, content }
+    }
 }
 
 /// Nodes with their order. All of them lie in one list, so cloning and dropping take the same stack for any
@@ -70,22 +77,9 @@ pub(crate) struct Tree<T> {
     live: usize,
 }
 
-impl<T> Tree<T> {
+impl<T: Default> Tree<T> {
     pub(crate) fn new(root: T) -> Self {
-        let mut tree = Self { slots: Vec::new(), live: 0 };
-        tree.push(None, root);
-        tree
-    }
-
-    fn push(&mut self, parent: Option<NodeId>, content: T) {
-        self.slots.push(Slot {
-            parent,
-            first_child: None,
-            last_child: None,
-            next_sibling: None,
-            content: Some(content),
-        });
-        self.live += 1;
+        Self { slots: alloc::vec![Slot::new(None, root)], live: 1 }
     }
 
     /// How many nodes there are, the root included.
@@ -94,20 +88,32 @@ impl<T> Tree<T> {
     }
 
     fn slot(&self, id: NodeId) -> Option<&Slot<T>> {
-        self.slots.get(id.index()).filter(|slot| slot.content.is_some())
+        self.slots.get(id.index()).filter(|slot| !slot.removed)
     }
 
     fn slot_mut(&mut self, id: NodeId) -> Result<&mut Slot<T>, TreeError> {
-        self.slots.get_mut(id.index()).filter(|slot| slot.content.is_some()).ok_or(TreeError::NoSuchNode(id))
+        self.slots.get_mut(id.index()).filter(|slot| !slot.removed).ok_or(TreeError::NoSuchNode(id))
     }
 
     pub(crate) fn get(&self, id: NodeId) -> Option<&T> {
-        self.slots.get(id.index())?.content.as_ref()
+        self.slot(id).map(|slot| &slot.content)
     }
 
     pub(crate) fn get_mut(&mut self, id: NodeId) -> Result<&mut T, TreeError> {
-        let slot = self.slots.get_mut(id.index());
-        slot.and_then(|slot| slot.content.as_mut()).ok_or(TreeError::NoSuchNode(id))
+        self.slot_mut(id).map(|slot| &mut slot.content)
+    }
+
+    pub(crate) fn root(&self) -> &T {
+        &self.slots[0].content
+    }
+
+    pub(crate) fn root_mut(&mut self) -> &mut T {
+        &mut self.slots[0].content
+    }
+
+    /// The contents of all nodes, in the order in which they were added.
+    pub(crate) fn contents_mut(&mut self) -> impl Iterator<Item = &mut T> + '_ {
+        self.slots.iter_mut().filter(|slot| !slot.removed).map(|slot| &mut slot.content)
     }
 
     pub(crate) fn parent(&self, id: NodeId) -> Option<NodeId> {
@@ -159,7 +165,8 @@ impl<T> Tree<T> {
         if let Some(last) = last {
             self.slot_mut(last)?.next_sibling = Some(id);
         }
-        self.push(Some(parent), content);
+        self.slots.push(Slot::new(Some(parent), content));
+        self.live += 1;
         Ok(id)
     }
 
@@ -217,7 +224,7 @@ impl<T> Tree<T> {
         while let Some(id) = doomed.pop() {
             doomed.extend(self.children(id));
             let slot = self.slot_mut(id)?;
-            *slot = Slot { parent: None, first_child: None, last_child: None, next_sibling: None, content: None };
+            *slot = Slot { removed: true, ..Slot::new(None, T::default()) };
             self.live -= 1;
         }
         Ok(parent)
@@ -229,12 +236,14 @@ impl<T: fmt::Debug> fmt::Debug for Tree<T> {
         struct Entry<'a, T>(&'a Slot<T>);
         impl<T: fmt::Debug> fmt::Debug for Entry<'_, T> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                let Some(content) = &self.0.content else { return f.write_str("removed") };
+                if self.0.removed {
+                    return f.write_str("removed");
+                }
                 let index = |id: Option<NodeId>| id.map(NodeId::index);
                 f.debug_struct("Node")
                     .field("parent", &index(self.0.parent))
                     .field("next_sibling", &index(self.0.next_sibling))
-                    .field("content", content)
+                    .field("content", &self.0.content)
                     .finish()
             }
         }

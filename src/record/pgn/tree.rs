@@ -10,7 +10,7 @@ use super::{Comment, Nag, NodeId, TreeError, Walk};
 use crate::record::tree::Tree;
 
 /// One move with what was written about it. The root has no move, only comments: those on the game.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Node {
     /// 16 bytes fit without an allocation, more than any SAN move takes.
     san: SmallVec<[u8; 16]>,
