@@ -6,6 +6,7 @@
 
 mod bytes;
 pub mod pgn;
+pub mod sgf;
 mod tree;
 
 pub use tree::{NodeId, TreeError};
