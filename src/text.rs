@@ -115,6 +115,17 @@ pub struct Lenient<T, F> {
 }
 
 impl<T, F> Lenient<T, F> {
+    /// What a strict reader answers.
+    ///
+    /// # Errors
+    /// The first deviation, if there is any.
+    pub fn strict(self) -> Result<T, At<F>> {
+        match self.forgiven.into_iter().next() {
+            Some(first) => Err(first),
+            None => Ok(self.value),
+        }
+    }
+
     /// Applies `f` to the value and keeps the list.
     pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Lenient<U, F> {
         Lenient { value: f(self.value), forgiven: self.forgiven }

@@ -47,6 +47,7 @@ mod walk;
 mod wrap;
 mod writer;
 
+pub use super::{NodeId, TreeError};
 pub use builder::{Builder, Records, records};
 pub use command::{Command, Commands, Eval, Mark, Marks};
 pub use comment::Comment;
@@ -57,7 +58,7 @@ pub use play::{Agreement, Judge, PlayError};
 pub use reader::Reader;
 pub use tags::{SEVEN_TAGS, Tags};
 pub use token::is_null_move;
-pub use tree::{MoveTree, Node, NodeId, TreeError};
+pub use tree::{MoveTree, Node};
 pub use visitor::{Flow, GameSpan, Raw, TagPair, Visitor};
 pub use walk::{Step, Walk};
 pub use writer::{TagLayout, WriteError, WriteOptions};
