@@ -46,12 +46,18 @@ pub enum SeatResult {
     Draw,
     /// Won: a whole point.
     Win,
+    /// The game counts for nothing: no result, to be replayed or annulled.
+    Void,
 }
 
 impl SeatResult {
-    /// Points in halves: 0, 1, 2 (chess.md 12; exact, never a float).
+    /// Points in halves: 0, 1, 2 (article 12 of chess; exact, never a float). A void game gives none.
     pub const fn half_points(self) -> u8 {
-        self as u8
+        match self {
+            Self::Loss | Self::Void => 0,
+            Self::Draw => 1,
+            Self::Win => 2,
+        }
     }
 }
 
@@ -113,6 +119,11 @@ impl<R> Outcome<R> {
     /// Everyone draws.
     pub const fn draw(seats: u8, reason: R) -> Self {
         Self::all(SeatResult::Draw, seats, reason)
+    }
+
+    /// The game counts for nobody.
+    pub const fn void(seats: u8, reason: R) -> Self {
+        Self::all(SeatResult::Void, seats, reason)
     }
 
     /// Everyone loses (a double loss is no draw: 0–0).
