@@ -19,6 +19,7 @@ use hashbrown::HashTable;
 bitflags! {
     /// On what grounds a draw may be claimed.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct ClaimGrounds: u8 {
         /// The position occurs for the third time (10.10; 9.2).
         const REPETITION = 1;

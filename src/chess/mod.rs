@@ -91,4 +91,6 @@ pub use square::{File, Rank, Square};
 pub use uci::{CastlingSpelling, Uci, UciDeviation, UciError};
 
 #[cfg(feature = "serde")]
-crate::text::serde_as_text!(Color, Role, Piece, File, Rank, Square, Setup, Epd, Position, San, Uci, Material);
+crate::text::serde_as_text!(
+    CastleSide, Color, Epd, File, Material, Piece, Position, Rank, Role, San, Setup, Square, Uci
+);

@@ -20,6 +20,7 @@ use core::ops::ControlFlow;
 
 /// When an en passant square is worth mentioning. The readers take any of the three.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum EnPassantMode {
     /// After every double step (the letter of the FEN standard).
     Always,

@@ -50,6 +50,7 @@ pub enum UciDeviation {
 
 /// How castling is spelled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum CastlingSpelling {
     /// By the king's target, `e1g1`: orthodox UCI.
     #[default]

@@ -13,5 +13,7 @@ mod model_self;
 mod perft;
 #[path = "../common/rng.rs"]
 mod rng;
+#[cfg(feature = "serde")]
+mod serialised;
 mod text;
 mod written;

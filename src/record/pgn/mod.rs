@@ -52,7 +52,7 @@ pub use command::{Command, Commands, Eval, Mark, Marks};
 pub use comment::Comment;
 pub use deviation::Deviation;
 pub use game_record::{GameRecord, PgnError};
-pub use marks::{GameResult, Nag};
+pub use marks::{GameResult, Nag, NoResult};
 pub use play::{Agreement, Judge, PlayError};
 pub use reader::Reader;
 pub use tags::{SEVEN_TAGS, Tags};

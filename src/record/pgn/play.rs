@@ -163,7 +163,7 @@ impl GameRecord {
             }
         }
         let outcome = game.outcome();
-        let result = outcome.map_or(GameResult::Unknown, |outcome| mark(outcome));
+        let result = outcome.map_or(GameResult::Unknown, mark);
         record.set_result(result);
         if let (Some(outcome), GameResult::Unknown) = (outcome, result) {
             record.tags.push("Termination", outcome.reason.to_string());
