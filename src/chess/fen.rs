@@ -240,7 +240,7 @@ impl fmt::Display for DisplayFen {
             None => f.write_str(" -")?,
         }
         if self.counters {
-            write!(f, " {} {}", setup.halfmoves, setup.fullmoves)?;
+            write!(f, " {} {}", setup.halfmoves, setup.fullmoves.max(1))?;
         }
         Ok(())
     }
@@ -510,7 +510,8 @@ impl Setup {
     /// The set-up as FEN in a style of the caller's. `to_string` is X-FEN.
     ///
     /// What is written reads back as the same set-up, faults and all; but FEN has no words for a castling
-    /// right with a rook on the other side of its king, and none for a move number 0.
+    /// right with a rook on the other side of its king, and a move number 0 is written as the 1 that it
+    /// counts as.
     pub const fn fen(&self, style: FenStyle) -> DisplayFen {
         DisplayFen { setup: *self, castling: style.castling, counters: true }
     }

@@ -463,6 +463,10 @@ impl Position {
     /// The number of move sequences of exactly `depth` plies (bulk counting; see [`crate::perft`] for the
     /// one that runs on any game). Depth 0 is 1; counts above `u64::MAX` wrap.
     pub fn perft(&self, depth: u8) -> u64 {
+        // Trees of such a depth are narrow or never counted to the end, and a thread's stack may be small.
+        if depth > count::RECURSION {
+            return crate::perft::perft(self, depth.into());
+        }
         with_side!(self.turn, S => count::perft::<S>(&self.lean, depth))
     }
 

@@ -40,6 +40,9 @@ pub enum SanError {
     /// Something that only the lenient reader accepts.
     #[error("{0}")]
     NotStrict(SanDeviation),
+    /// The game is over, so nothing may be played ([`Game::play_san`](super::Game::play_san)).
+    #[error("the game is over")]
+    GameOver,
 }
 
 /// What the lenient SAN reader forgives.

@@ -53,7 +53,7 @@ pub use comment::Comment;
 pub use deviation::Deviation;
 pub use game_record::{GameRecord, PgnError};
 pub use marks::{GameResult, Nag, NoResult};
-pub use play::{Agreement, Judge, PlayError};
+pub use play::{Agreement, Judge, PlayError, Unplayable};
 pub use reader::Reader;
 pub use tags::{SEVEN_TAGS, Tags};
 pub use token::is_null_move;

@@ -10,7 +10,10 @@ use smallvec::SmallVec;
 use super::{Comment, Nag, Walk};
 
 /// A place in a [`MoveTree`]: the position after a move, or the start. It stays valid for the tree it came
-/// from, whatever else happens to the tree, until the move is removed.
+/// from, whatever else happens to the tree, until the move is removed; a removed move's id is never given
+/// out again.
+///
+/// It is a mere index. In another tree (but a clone) it names some other node or none, and nobody can tell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(
     /// The index plus one, so that an optional id takes no more room; a node holds four.
@@ -47,7 +50,7 @@ impl fmt::Display for NodeId {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum TreeError {
-    /// The id is from another tree, or its move was removed.
+    /// The move was removed, or the id is from a larger tree.
     #[error("the tree has no {0}")]
     NoSuchNode(NodeId),
     /// The start of the game is no move: it has no alternative and can't be promoted or removed.
@@ -174,7 +177,7 @@ impl MoveTree {
         self.moves == 0
     }
 
-    /// The node; `None` if it isn't of this tree or was removed.
+    /// The node; `None` if it was removed or the tree never had one of that index.
     pub fn get(&self, id: NodeId) -> Option<&Node> {
         self.nodes.get(id.index()).filter(|node| !node.removed)
     }
