@@ -8,6 +8,7 @@ mod chess_moves;
 mod compare;
 mod dead;
 mod games;
+mod hostile;
 mod model;
 mod model_self;
 mod perft;
