@@ -237,7 +237,8 @@ impl Game {
         Ok(mv)
     }
 
-    /// Plays a move that is known to be legal; see [`GameTrait::play_unchecked`].
+    /// Plays a move that is known to be legal; see the trait's
+    /// [`play_unchecked`](crate::game::Game::play_unchecked).
     pub fn play_unchecked(&mut self, mv: Move) -> Effect {
         let before = self.position;
         let effect = self.position.play_unchecked(mv);

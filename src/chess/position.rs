@@ -79,6 +79,9 @@ pub enum IllegalMove {
 /// assert_eq!(position.legal_moves().len(), 20);
 /// assert_eq!(position.to_string(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
 /// ```
+///
+/// Printed (and, with the `serde` feature, serialised) it is a FEN that reads back as an equal position with
+/// the same counters, unless a fault of its set-up was waived: that has to be waived again.
 #[derive(Clone, Copy)]
 pub struct Position {
     pub(super) lean: Lean,
