@@ -52,6 +52,7 @@ fn run(words: &[String]) -> Result<(), String> {
     Ok(())
 }
 
+#[allow(clippy::cast_precision_loss, reason = "a speed is shown with one decimal")]
 fn report(depth: u8, count: impl Fn(u8) -> u64) {
     for depth in 1..=depth {
         let start = Instant::now();

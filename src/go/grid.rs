@@ -178,6 +178,7 @@ impl<const N: usize> Grid<N> {
     ///
     /// Random games decide these questions at random, so they are worked out without branches.
     #[inline(always)]
+    #[allow(clippy::needless_bitwise_bool, reason = "a lazy operator is a branch")]
     pub(super) fn survey(&self, p: u16, color: Color) -> Survey {
         let mut survey = Survey { captures: false, lives: false, joins: false };
         for n in self.neighbors(p) {
@@ -237,10 +238,10 @@ impl<const N: usize> Grid<N> {
         if doomed != 0 {
             let alone = friends_none(cells, own) && liberties == 0;
             let mut last = 0;
-            for i in 0..4 {
+            for (i, n) in neighbors.into_iter().enumerate() {
                 // Two neighbors may be of one chain, which is taken once.
-                if doomed >> i & 1 != 0 && self.cell(neighbors[i]) != EMPTY {
-                    placed.captured += self.remove_chain(neighbors[i], |q| {
+                if doomed >> i & 1 != 0 && self.cell(n) != EMPTY {
+                    placed.captured += self.remove_chain(n, |q| {
                         last = q;
                         taken(q);
                     });

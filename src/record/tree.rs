@@ -6,7 +6,9 @@ use core::fmt;
 use core::num::NonZeroUsize;
 
 /// A place in the tree of a record. It stays valid for the tree it came from, whatever else happens to the
-/// tree, until the node is removed.
+/// tree, until the node is removed; a removed node's id is never given out again.
+///
+/// It is a mere index. In another tree (but a clone) it names some other node or none, and nobody can tell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(
     /// The index plus one, so that an optional id takes no more room; a node holds four.
@@ -43,7 +45,7 @@ impl fmt::Display for NodeId {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum TreeError {
-    /// The id is from another tree, or its node was removed.
+    /// The node was removed, or the id is from a larger tree.
     #[error("the tree has no {0}")]
     NoSuchNode(NodeId),
     /// The root has no alternative and can't be promoted or removed. In PGN it is no move either.

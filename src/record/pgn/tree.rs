@@ -109,7 +109,7 @@ impl MoveTree {
         self.len() == 0
     }
 
-    /// The node; `None` if it isn't of this tree or was removed.
+    /// The node; `None` if it was removed or the tree never had one of that index.
     pub fn get(&self, id: NodeId) -> Option<&Node> {
         self.tree.get(id)
     }
