@@ -80,7 +80,10 @@ fn compare(game: &Game, model: &ModelGame) {
         assert_eq!(stone, expected.cells[number(expected, at)], "{board}");
     }
     assert_eq!(board.hash(), board.rebuilt_hash());
-    assert_eq!(board.empty_count(), expected.cells.iter().filter(|c| **c == model::EMPTY).count());
+    assert_eq!(
+        board.empty_count(),
+        expected.cells.len() - expected.cells.iter().filter(|c| **c != model::EMPTY).count()
+    );
     let verdicts = model.verdicts();
     let mut legal = Vec::new();
     for (i, verdict) in verdicts.iter().enumerate().take(expected.cells.len()) {

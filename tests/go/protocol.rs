@@ -9,9 +9,8 @@ use sanqi::outcome::Outcome;
 /// Black owns the left, White the right of 5×5; a dead white stone stands at the left edge.
 fn split_board() -> Board {
     Board::from_fn(Size::square(5).unwrap(), |p| match (p.col(), p.row()) {
-        (0, 2) => Some(Color::White),
+        (0, 2) | (3, _) => Some(Color::White),
         (1, _) => Some(Color::Black),
-        (3, _) => Some(Color::White),
         _ => None,
     })
 }
