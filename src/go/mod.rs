@@ -38,23 +38,32 @@
 
 mod board;
 mod color;
+mod diagram;
 mod game;
 mod grid;
 mod handicap;
 mod hash;
 mod history;
+mod life;
+mod line;
 mod playout;
 mod point;
 mod point_set;
 mod reason;
 mod rules;
 mod score;
+#[cfg(feature = "serde")]
+mod serde;
+mod symmetry;
 
 pub use board::{Board, PlaceError, Placement, Points, Suicide};
 pub use color::{Color, ColorError};
+pub use diagram::{DiagramDeviation, DiagramError};
 pub use game::{Game, IllegalMove, Marks, Phase, RulingError};
 pub use handicap::{HandicapError, check_free_handicap, fixed_handicap, max_fixed_handicap};
 pub use history::Move;
+pub use life::{Ladder, Life, LivingChain, propose_dead, read_ladder};
+pub use line::{LineDeviation, LineError, LineField, PositionLine};
 pub use playout::{Playout, PlayoutResult};
 pub use point::{MAX_SIDE, Point, PointError, Size, Vertex};
 pub use point_set::{Iter as PointSetIter, PointSet};
@@ -65,6 +74,4 @@ pub use rules::{
 pub use score::{
     Margin, MarginError, MarginText, Owner, OwnerMap, Score, ScoreError, Side, Tally, handicap_compensation, score,
 };
-
-#[cfg(feature = "serde")]
-crate::text::serde_as_text!(Color);
+pub use symmetry::Symmetry;

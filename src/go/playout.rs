@@ -111,6 +111,21 @@ impl<const N: usize> Run<N> {
         PlayoutResult { moves, black: count[0], white: count[1] }
     }
 
+    /// The color of the stone on a point, or of the stones around it.
+    fn owner(&self, point: Point) -> Option<Color> {
+        if !self.grid.size.contains(point) {
+            return None;
+        }
+        let p = self.grid.index(point);
+        let cell = self.grid.cell(p);
+        let encloses = |color: &Color| cell == grid::EMPTY && self.grid.is_enclosed_by(p, *color);
+        grid::color_of(cell).or_else(|| {
+            let mut owners = Color::ALL.into_iter().filter(encloses);
+            // The one point of a 1×1 board is enclosed by both.
+            owners.next().filter(|_| owners.next().is_none())
+        })
+    }
+
     /// A legal move that fills no own eye.
     #[inline(always)]
     fn is_sensible(grid: &Grid<N>, p: u16, color: Color, ko: u16) -> bool {
@@ -146,6 +161,17 @@ impl Playout {
             Runs::N256(run) => run.run(random),
             Runs::N512(run) => run.run(random),
             Runs::N4096(run) => run.run(random),
+        }
+    }
+
+    /// Who had a point at the end of the last run: the color of the stone there or of all stones around it.
+    /// Before the first run it is the start that answers.
+    pub fn owner(&self, point: Point) -> Option<Color> {
+        match &self.runs {
+            Runs::N128(run) => run.owner(point),
+            Runs::N256(run) => run.owner(point),
+            Runs::N512(run) => run.owner(point),
+            Runs::N4096(run) => run.owner(point),
         }
     }
 }

@@ -74,6 +74,11 @@ impl Size {
         self.rows
     }
 
+    /// Columns and rows swapped.
+    pub const fn transposed(self) -> Self {
+        Self { cols: self.rows, rows: self.cols }
+    }
+
     /// How many points.
     pub const fn area(self) -> usize {
         self.cols as usize * self.rows as usize
