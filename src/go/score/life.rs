@@ -4,9 +4,9 @@
 //! This isn't life and death, which nobody can read off a board: both sides have said which stones are
 //! dead, so whatever is left lives, by two eyes or in seki. What remains is to count eyes:
 //!
-//! 1. *False eyes.* A chain whose only surrounded liberty is one point, and that has so few neutral
-//!    liberties that the enemy soon takes them, must be connected there: the point is filled in thought.
-//!    This goes on until nothing changes, so chains of false eyes fall one after the other.
+//! 1. *False eyes.* A chain whose only surrounded liberty is one point must be connected there once the
+//!    neutral points around it are played: the point is filled in thought. This goes on until nothing
+//!    changes, so chains of false eyes fall one after the other.
 //! 2. *Groups.* Chains beside one surrounded region belong together.
 //! 3. *Eyes.* A region is worth two eyes when it has room for two, and one otherwise. A group with fewer
 //!    than two eyes is in seki.
@@ -16,8 +16,8 @@ use crate::go::color::Color;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// The most neutral liberties with which a chain is taken to be one that the enemy will put into atari.
-const FEW_LIBERTIES: usize = 2;
+/// The largest neutral region that counts as settled: in a larger one a chain may still find a way out.
+const OPEN: usize = 6;
 /// The largest region in which a chain's single liberty can be a false eye: in a larger one the owner has
 /// room to give way.
 const NARROW: usize = 7;
@@ -68,7 +68,8 @@ impl Life {
                     chain.iter().flat_map(|at| beside(size, *at)).filter(|n| field.stones[*n].is_none()).collect();
                 open.sort_unstable();
                 open.dedup();
-                let neutral = open.iter().filter(|n| field.surrounder(**n).is_none()).count();
+                let region = |at: usize| field.regions.members[usize::from(field.regions.label[at])].len();
+                let escapes = open.iter().filter(|n| field.surrounder(**n).is_none()).any(|n| region(*n) > OPEN);
                 let mut room = open.iter().copied().filter(|n| self.is_room(field, side, *n));
                 let (Some(only), None) = (room.next(), room.next()) else { continue };
                 let narrow = field.regions.members[usize::from(field.regions.label[only])].len() <= NARROW;
@@ -77,7 +78,7 @@ impl Life {
                     self.is_room(field, side, n)
                         || (self.is_stone(field, side, n) && usize::from(chains.label[n]) != number)
                 });
-                if neutral <= FEW_LIBERTIES && narrow && leads {
+                if !escapes && narrow && leads {
                     fill.push(only);
                 }
             }
@@ -85,9 +86,29 @@ impl Life {
                 return;
             }
             for at in fill {
-                self.filled[at] = true;
+                self.fill(field, side, at);
             }
         }
+    }
+
+    /// Fills a point. A dead stone that stands there must be taken first, which fills its liberties too.
+    fn fill(&mut self, field: &Field, side: Color, at: usize) {
+        let mut thrown_in = Vec::new();
+        if field.dead[at] {
+            thrown_in.push(at);
+        }
+        let mut next = 0;
+        while let Some(stone) = thrown_in.get(next).copied() {
+            next += 1;
+            for n in beside(field.size, stone).filter(|n| field.stones[*n].is_none()) {
+                if !field.dead[n] && self.is_room(field, side, n) {
+                    self.filled[n] = true;
+                } else if field.dead[n] && !thrown_in.contains(&n) {
+                    thrown_in.push(n);
+                }
+            }
+        }
+        self.filled[at] = true;
     }
 
     fn count_eyes(&mut self, field: &Field, side: Color) {
@@ -118,7 +139,9 @@ impl Life {
         for (number, chain) in chains.members.iter().enumerate() {
             let group = usize::from(groups.find(number as u16));
             if eyes[group] < 2 {
-                chain.iter().for_each(|at| self.seki[*at] = true);
+                for at in chain {
+                    self.seki[*at] = true;
+                }
             } else {
                 // Points filled in thought are points all the same.
                 points[group] += chain.iter().filter(|at| field.stones[**at].is_none()).count() as u32;
@@ -126,7 +149,9 @@ impl Life {
         }
         for room in &rooms.members {
             if home(room).is_some_and(|first| eyes[usize::from(groups.find(first))] < 2) {
-                room.iter().for_each(|at| self.seki[*at] = true);
+                for at in room {
+                    self.seki[*at] = true;
+                }
             }
         }
         self.living[side.seat().index()] = (0..points.len())
