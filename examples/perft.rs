@@ -1,16 +1,19 @@
 //! Counts move paths.
 //!
 //! `cargo run --release --example perft chess DEPTH [FEN] [--divide]`
+//! `cargo run --release --example perft go DEPTH COLSxROWS [--ko RULE] [--suicide RULE]`
 //!
 //! A line a depth: depth, nodes, seconds, millions of nodes a second. With `--divide` the last depth is
 //! split by first moves. Without arguments: the start position of chess to depth 5.
 
 use sanqi::chess::{CastlingSpelling, Position, Uci};
-use sanqi::perft::divide;
+use sanqi::go::{Game, KoRule, Preset, Rules, Suicide};
+use sanqi::perft::{divide, perft};
 use std::process::ExitCode;
 use std::time::Instant;
 
-const USAGE: &str = "usage: perft chess DEPTH [FEN] [--divide]";
+const USAGE: &str = "usage: perft chess DEPTH [FEN] [--divide]
+       perft go DEPTH COLSxROWS [--ko simple|positional|situational|natural] [--suicide never|multi|any]";
 
 fn main() -> ExitCode {
     let mut words: Vec<String> = std::env::args().skip(1).collect();
@@ -27,6 +30,11 @@ fn main() -> ExitCode {
 }
 
 fn run(words: &[String]) -> Result<(), String> {
+    if let [game, rest @ ..] = words
+        && game == "go"
+    {
+        return run_go(rest);
+    }
     let (flags, words): (Vec<&String>, Vec<&String>) = words.iter().partition(|word| word.starts_with("--"));
     if let Some(flag) = flags.iter().find(|flag| flag.as_str() != "--divide") {
         return Err(format!("unknown option {flag}\n{USAGE}"));
@@ -52,7 +60,41 @@ fn run(words: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-#[allow(clippy::cast_precision_loss, reason = "a speed is shown with one decimal")]
+/// Two passes end the game, and dead stones stay.
+fn run_go(words: &[String]) -> Result<(), String> {
+    let mut rules = Rules { suicide: Suicide::Never, ..Preset::TrompTaylor.rules() };
+    let mut plain = Vec::new();
+    let mut words = words.iter().map(String::as_str);
+    while let Some(word) = words.next() {
+        match word {
+            "--ko" => {
+                rules.ko = match words.next() {
+                    Some("simple") => KoRule::Simple,
+                    Some("positional") => KoRule::Positional,
+                    Some("situational") => KoRule::Situational,
+                    Some("natural") => KoRule::Natural,
+                    _ => return Err(USAGE.to_owned()),
+                }
+            }
+            "--suicide" => {
+                rules.suicide = match words.next() {
+                    Some("never") => Suicide::Never,
+                    Some("multi") => Suicide::Multi,
+                    Some("any") => Suicide::Any,
+                    _ => return Err(USAGE.to_owned()),
+                }
+            }
+            _ => plain.push(word),
+        }
+    }
+    let [depth, size] = plain.as_slice() else { return Err(USAGE.to_owned()) };
+    let depth: u8 = depth.parse().map_err(|_| format!("the depth must be 0 to 255, not {depth:?}"))?;
+    let size = size.parse().map_err(|error| format!("{size:?}: {error}"))?;
+    let game = Game::new(size, rules);
+    report(depth, |depth| perft(&game, depth.into()));
+    Ok(())
+}
+
 fn report(depth: u8, count: impl Fn(u8) -> u64) {
     for depth in 1..=depth {
         let start = Instant::now();

@@ -4,7 +4,8 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{BoardSize, Node, NodeId, TreeError, Walk};
+use super::{Node, NodeId, TreeError, Walk};
+use crate::go::Size;
 use crate::record::tree::Tree;
 
 /// The nodes of a game: a main line and variations to any depth.
@@ -169,11 +170,11 @@ impl GameTree {
 
     /// The size of the board: `SZ` of the root, or 19×19 where it says nothing and the game is Go. `None`
     /// if `SZ` can't be read or the game is another one.
-    pub fn size(&self) -> Option<BoardSize> {
+    pub fn size(&self) -> Option<Size> {
         let root = self.root();
         match root.value("SZ") {
-            Some(value) => value.parse().ok(),
-            None if root.value("GM").is_none() || root.game_type() == Some(1) => Some(BoardSize::GO),
+            Some(value) => value.size().ok(),
+            None if root.value("GM").is_none() || root.game_type() == Some(1) => Some(Size::NINETEEN),
             None => None,
         }
     }

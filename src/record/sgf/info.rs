@@ -9,7 +9,8 @@ use core::time::Duration;
 use super::date::parse_dates;
 use super::number::{seconds, whole};
 use super::result::split_win;
-use super::{BoardSize, Color, Date, Hundredths, Node, Outcome, Placement, Value};
+use super::{CoordError, Date, Hundredths, Node, Outcome, Placement, Value};
+use crate::go::{Color, Size};
 
 impl Node {
     fn typed<T: core::str::FromStr>(&self, name: &str) -> Option<T> {
@@ -35,8 +36,8 @@ impl Node {
     }
 
     /// `SZ`. [`GameTree::size`](super::GameTree::size) knows what holds where it is missing.
-    pub fn size(&self) -> Option<BoardSize> {
-        self.typed("SZ")
+    pub fn size(&self) -> Option<Size> {
+        self.value("SZ")?.size().ok()
     }
 
     /// `KM` in points, as it is written.
@@ -139,7 +140,7 @@ impl Node {
 
     /// The values of `B` and `W` that can be read on a board of that size, in the order of the file. The
     /// format allows one; files have more.
-    pub fn placements(&self, size: BoardSize) -> impl Iterator<Item = (Color, Placement)> + '_ {
+    pub fn placements(&self, size: Size) -> impl Iterator<Item = (Color, Placement)> + '_ {
         let colored = self.properties().iter().filter_map(|property| match property.name() {
             "B" => Some((Color::Black, property)),
             "W" => Some((Color::White, property)),
@@ -151,12 +152,20 @@ impl Node {
     }
 
     /// The first of [`Node::placements`].
-    pub fn placement(&self, size: BoardSize) -> Option<(Color, Placement)> {
+    pub fn placement(&self, size: Size) -> Option<(Color, Placement)> {
         self.placements(size).next()
     }
 
     /// Gives the node a move, as FF\[4\] writes it.
-    pub fn set_placement(&mut self, color: Color, placement: Placement) {
-        self.set(color.as_str(), Value::new(&alloc::format!("{placement}")));
+    ///
+    /// # Errors
+    /// [`CoordError::NoLetters`]; then nothing has changed.
+    pub fn set_placement(&mut self, color: Color, placement: Placement) -> Result<(), CoordError> {
+        let name = match color {
+            Color::Black => "B",
+            Color::White => "W",
+        };
+        self.set(name, Value::of_placement(placement)?);
+        Ok(())
     }
 }

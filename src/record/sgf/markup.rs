@@ -2,7 +2,8 @@
 
 use alloc::string::String;
 
-use super::{BoardSize, Coord, Node, Value};
+use super::{CoordError, Node, Property, Value};
+use crate::go::{Point, Size};
 
 impl Node {
     /// The points of a property whose values are points or rectangles: `AB`, `AW`, `AE`, `TR`, `CR`, `MA`,
@@ -13,25 +14,34 @@ impl Node {
     /// [`Node::value`] tells it from none.
     ///
     /// ```
-    /// use sanqi::record::sgf::{BoardSize, Collection};
+    /// use sanqi::{go::Size, record::sgf::Collection};
     /// let read = Collection::read("(;AB[dd:ef][aa])").value;
-    /// let points: Vec<_> = read.games[0].root().points("AB", BoardSize::GO).map(|p| p.to_string()).collect();
-    /// assert_eq!(points, ["dd", "ed", "de", "ee", "df", "ef", "aa"]);
+    /// let points: Vec<_> = read.games[0].root().points("AB", Size::NINETEEN).filter_map(|p| p.sgf()).collect();
+    /// assert_eq!(points[..3], [['d', 'd'], ['e', 'd'], ['d', 'e']]);
+    /// assert_eq!(points.len(), 7);
     /// ```
-    pub fn points(&self, name: &str, size: BoardSize) -> impl Iterator<Item = Coord> + '_ {
+    pub fn points(&self, name: &str, size: Size) -> impl Iterator<Item = Point> + '_ {
         self.values(name).iter().filter_map(move |value| value.points(size).ok()).flatten()
     }
 
     /// Gives a property these points, one a value. Without points the property is taken out.
-    pub fn set_points(&mut self, name: &str, points: impl IntoIterator<Item = Coord>) {
-        self.remove(name);
+    ///
+    /// # Errors
+    /// [`CoordError::NoLetters`]; then nothing has changed.
+    pub fn set_points(&mut self, name: &str, points: impl IntoIterator<Item = Point>) -> Result<(), CoordError> {
+        let mut property = Property::new(name);
         for point in points {
-            self.add(name, Value::new(&alloc::format!("{point}")));
+            property.push(Value::of_point(point)?);
         }
+        self.remove(property.name());
+        if !property.values().is_empty() {
+            self.insert(property);
+        }
+        Ok(())
     }
 
     /// `LB`: the points of the board with a text, in order. Values that can't be read are left out.
-    pub fn labels(&self, size: BoardSize) -> impl Iterator<Item = (Coord, String)> + '_ {
+    pub fn labels(&self, size: Size) -> impl Iterator<Item = (Point, String)> + '_ {
         self.values("LB").iter().filter_map(move |value| {
             let (point, text) = value.split()?;
             Some((point.point(size).ok()?, text.simple_text().into_owned()))
@@ -40,7 +50,7 @@ impl Node {
 
     /// `AR` or `LN`: from which point to which an arrow or line goes. Values that can't be read are left
     /// out.
-    pub fn lines(&self, name: &str, size: BoardSize) -> impl Iterator<Item = (Coord, Coord)> + '_ {
+    pub fn lines(&self, name: &str, size: Size) -> impl Iterator<Item = (Point, Point)> + '_ {
         self.values(name).iter().filter_map(move |value| {
             let (from, to) = value.split()?;
             Some((from.point(size).ok()?, to.point(size).ok()?))

@@ -13,20 +13,25 @@
 //!   on. What can't be read so is `None` and stays there as text.
 //! - [`Collection::write`] prints strict FF\[4\] or, with [`WriteOptions::KEPT`], the properties as they were.
 //!
-//! The module knows points and sizes as SGF writes them, and no rules of any game: whether a move is legal
-//! isn't asked here. It takes a record for one of Go where the format leaves that to the game (`GM[1]`).
+//! - [`GameTree::start_position`], [`GameTree::replay`] and [`GameTree::replay_strict`] play a line by the
+//!   rules it names, or by others; [`GameTree::from_game`] writes the record of a game.
+//!
+//! All layers but the last know points and sizes as SGF writes them, and no rules of any game: whether a move
+//! is legal isn't asked there. They take a record for one of Go where the format leaves that to the game
+//! (`GM[1]`).
 //!
 //! Nothing in this module recurses, so the depth of variations is bounded by memory alone.
 //!
 //! ```
-//! use sanqi::record::sgf::{Collection, Color, Placement, WriteOptions};
+//! use sanqi::go::{Color, Point};
+//! use sanqi::record::sgf::{Collection, Placement, WriteOptions};
 //! let read = Collection::read("(;GM[1]SZ[9]KM[6.5]RE[W+R];B[cc](;W[gg])(;AddBlack[dd:ef])");
 //! assert_eq!(read.forgiven[0].to_string(), "a property name with small letters in it (at byte 42)");
 //! let game = &read.value.games[0];
 //! let size = game.size().unwrap();
 //! let line: Vec<_> = game.main_line().filter_map(|id| game.get(id)?.placement(size)).collect();
 //! assert_eq!(line.len(), 2);
-//! assert_eq!(line[0], (Color::Black, Placement::At("cc".parse().unwrap())));
+//! assert_eq!(line[0], (Color::Black, Placement::At(Point::new(2, 2))));
 //! assert_eq!(game.root().result().unwrap().to_string(), "W+R");
 //! let setup = game.children(game.main_line().nth(1).unwrap()).nth(1).unwrap();
 //! assert_eq!(game.get(setup).unwrap().points("AB", size).count(), 6);
@@ -41,10 +46,12 @@ mod collection;
 mod coord;
 mod date;
 mod deviation;
+mod from_game;
 mod game_tree;
 mod info;
 mod markup;
 mod number;
+mod play;
 mod property;
 mod reader;
 mod result;
@@ -56,14 +63,15 @@ mod writer;
 pub use super::{NodeId, TreeError};
 pub use charset::{Charset, Decoded, decode};
 pub use collection::Collection;
-pub use coord::{BoardSize, Coord, CoordError, Placement, Points, SizeError};
+pub use coord::{CoordError, Placement, Points, SizeError};
 pub use date::{Date, DateError};
 pub use deviation::Deviation;
 pub use game_tree::GameTree;
 pub use number::{Hundredths, NumberError};
+pub use play::{Agreement, Begins, Fault, Note, PlayError, Replay, Start, Violation};
 pub use property::{Node, Property};
 pub use reader::Reader;
-pub use result::{Color, Margin, Outcome, OutcomeError};
+pub use result::{Margin, Outcome, OutcomeError};
 pub use value::{RawError, Value};
 pub use walk::{Step, Walk};
 pub use writer::{Form, WriteError, WriteOptions};

@@ -4,49 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Hundredths;
-
-/// One of the two sides.
-///
-/// Its text is that of `PL`: `B` or `W`. Reading takes small letters and whole words too, as old files have
-/// them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Color {
-    /// The side of the property `B`.
-    Black,
-    /// The side of the property `W`.
-    White,
-}
-
-impl Color {
-    /// `B` or `W`.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Black => "B",
-            Self::White => "W",
-        }
-    }
-}
-
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.as_str())
-    }
-}
-
-impl FromStr for Color {
-    type Err = OutcomeError;
-
-    fn from_str(text: &str) -> Result<Self, OutcomeError> {
-        let is = |words: [&str; 2]| words.iter().any(|word| text.eq_ignore_ascii_case(word));
-        if is(["B", "Black"]) {
-            Ok(Self::Black)
-        } else if is(["W", "White"]) {
-            Ok(Self::White)
-        } else {
-            Err(OutcomeError::NotAColor)
-        }
-    }
-}
+use crate::go::Color;
 
 /// What a game was won by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -64,7 +22,7 @@ pub enum Margin {
 /// The result of a game.
 ///
 /// ```
-/// use sanqi::record::sgf::{Color, Hundredths, Margin, Outcome};
+/// use sanqi::{go::Color, record::sgf::{Hundredths, Margin, Outcome}};
 /// let outcome: Outcome = "B+3.50".parse().unwrap();
 /// assert_eq!(outcome, Outcome::Win(Color::Black, Margin::Points(Hundredths(350))));
 /// assert_eq!(outcome.to_string(), "B+3.5");
@@ -83,7 +41,7 @@ pub enum Outcome {
     Win(Color, Margin),
 }
 
-/// Why a text is no result, or no side.
+/// Why a text is no result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum OutcomeError {
@@ -96,9 +54,6 @@ pub enum OutcomeError {
     /// A score that isn't above 0, or none that can be kept exactly.
     #[error("a score is a number above 0 with at most two decimal places")]
     BadScore,
-    /// Neither of the two sides.
-    #[error("a side is B or W")]
-    NotAColor,
 }
 
 impl fmt::Display for Outcome {
@@ -107,10 +62,10 @@ impl fmt::Display for Outcome {
             Self::Draw => f.write_str("0"),
             Self::Void => f.write_str("Void"),
             Self::Unknown => f.write_str("?"),
-            Self::Win(color, Margin::Points(score)) => write!(f, "{color}+{score}"),
-            Self::Win(color, Margin::Resignation) => write!(f, "{color}+R"),
-            Self::Win(color, Margin::Time) => write!(f, "{color}+T"),
-            Self::Win(color, Margin::Forfeit) => write!(f, "{color}+F"),
+            Self::Win(color, Margin::Points(score)) => write!(f, "{}+{score}", color.letter()),
+            Self::Win(color, Margin::Resignation) => write!(f, "{}+R", color.letter()),
+            Self::Win(color, Margin::Time) => write!(f, "{}+T", color.letter()),
+            Self::Win(color, Margin::Forfeit) => write!(f, "{}+F", color.letter()),
         }
     }
 }

@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::property::is_strict;
-use super::{BoardSize, GameTree, NodeId, Property, Step, Value};
+use super::{GameTree, NodeId, Property, Step, Value};
 
 /// What is done to properties on the way out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -94,10 +94,10 @@ impl GameTree {
 
 /// Writes a square size that is given as two numbers as one.
 fn modern_size(value: &mut Value) {
-    if let (Some(_), Ok(size)) = (value.split(), value.parse::<BoardSize>())
-        && size.columns() == size.rows()
+    if let (Some(_), Ok(size)) = (value.split(), value.size())
+        && size.is_square()
     {
-        *value = Value::new(&alloc::format!("{size}"));
+        *value = Value::of_size(size);
     }
 }
 

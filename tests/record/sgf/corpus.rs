@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use sanqi::record::sgf::{BoardSize, Charset, Collection, Color, GameTree, WriteOptions};
+use sanqi::go::{Color, Size};
+use sanqi::record::sgf::{Charset, Collection, GameTree, WriteOptions};
 #[cfg(feature = "encoding")]
 use sanqi::record::sgf::{Deviation, decode};
 
@@ -93,10 +94,10 @@ fn what_our_own_files_mean() {
     let moves = |game: &GameTree| -> String {
         let size = game.size().unwrap();
         let line = game.main_line().flat_map(|id| game.get(id).unwrap().placements(size));
-        line.map(|(color, at)| format!("{color}{at}")).collect::<Vec<_>>().join(" ")
+        line.map(super::placed).collect::<Vec<_>>().join(" ")
     };
     let rect = &read("rect_9x5_passes.sgf")[0];
-    assert_eq!((rect.size(), moves(rect).as_str()), (BoardSize::new(9, 5), "Baa Wie B W"));
+    assert_eq!((rect.size(), moves(rect).as_str()), (Size::new(9, 5).ok(), "Baa Wie B W"));
     assert_eq!(moves(&read("tt_is_a_point_on_20x20.sgf")[0]), "Btt Waa");
     assert_eq!(moves(&read("size52_last_point.sgf")[0]), "BZZ WaA BAa");
     let bad = &read("bad_values.sgf")[0];
@@ -104,7 +105,7 @@ fn what_our_own_files_mean() {
     assert_eq!(bad.root().text("US").unwrap(), "x[3d");
     let setup = &read("setup_midgame_escapes_two_trees.sgf");
     let line: Vec<_> = setup[0].main_line().map(|id| setup[0].get(id).unwrap()).collect();
-    assert_eq!(setup[0].root().points("AB", BoardSize::GO).count(), 7);
+    assert_eq!(setup[0].root().points("AB", Size::NINETEEN).count(), 7);
     assert_eq!(line[1].comment().unwrap(), "softbreak, hard\nbreak, tab here, colon: and ] and \\");
     assert_eq!(line[2].to_play(), Some(Color::Black));
     let old = &read("ff3_lowercase_junk_prefix.sgf")[0];

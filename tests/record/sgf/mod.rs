@@ -4,6 +4,7 @@ mod charset;
 mod corpus;
 mod deep;
 mod deviation;
+mod play;
 mod props;
 mod reader;
 mod tree;
@@ -11,7 +12,8 @@ mod typed;
 mod value;
 mod writer;
 
-use sanqi::record::sgf::{Collection, GameTree, Node};
+use sanqi::go::{Color, Point};
+use sanqi::record::sgf::{Collection, GameTree, Node, Placement};
 
 /// The only game of a text that has to be without deviations.
 pub(crate) fn strict(text: &str) -> GameTree {
@@ -33,4 +35,23 @@ pub(crate) fn root(text: &str) -> Node {
 /// All games as they are, on a line each.
 pub(crate) fn kept(collection: &Collection) -> String {
     collection.write(&sanqi::record::sgf::WriteOptions::KEPT.on_one_line()).unwrap()
+}
+
+/// The point of two letters.
+pub(crate) fn point(text: &str) -> Point {
+    let letters: Vec<char> = text.chars().collect();
+    Point::from_sgf(letters[0], letters[1]).unwrap()
+}
+
+/// The letters of a point.
+pub(crate) fn letters(point: Point) -> String {
+    point.sgf().unwrap().iter().collect()
+}
+
+/// A move as `Baa`, a pass as `B`.
+pub(crate) fn placed((color, placement): (Color, Placement)) -> String {
+    match placement {
+        Placement::Pass => color.letter().to_string(),
+        Placement::At(at) => format!("{}{}", color.letter(), letters(at)),
+    }
 }

@@ -1,9 +1,8 @@
 //! Random texts and random trees.
 
 use proptest::prelude::*;
-use sanqi::record::sgf::{
-    BoardSize, Charset, Collection, Deviation, GameTree, Node, NodeId, Reader, Value, WriteOptions,
-};
+use sanqi::go::Size;
+use sanqi::record::sgf::{Charset, Collection, Deviation, GameTree, Node, NodeId, Reader, Value, WriteOptions};
 
 /// Bytes that mean something to the reader, more often than chance would have them.
 fn noise() -> impl Strategy<Value = Vec<u8>> {
@@ -20,7 +19,7 @@ fn noise() -> impl Strategy<Value = Vec<u8>> {
 
 /// Asks for everything that can be read of a game.
 fn look_at(game: &GameTree) {
-    let sizes = [game.size().unwrap_or(BoardSize::GO), BoardSize::new(52, 1).unwrap()];
+    let sizes = [game.size().unwrap_or(Size::NINETEEN), Size::new(52, 1).unwrap()];
     for step in game.walk() {
         let sanqi::record::sgf::Step::Node(id) = step else { continue };
         let node = game.get(id).unwrap();

@@ -1,12 +1,13 @@
 //! What is read, and that the cases of public bug reports come out right.
 
-use sanqi::record::sgf::{BoardSize, Collection, Color, Deviation, NodeId, Placement, Reader, Value};
+use sanqi::go::{Color, Size};
+use sanqi::record::sgf::{Collection, Deviation, NodeId, Placement, Reader, Value};
 use sanqi::text::line_column;
 
 use super::{kept, lenient, root, strict};
 
 fn at(text: &str) -> Placement {
-    Placement::At(text.parse().unwrap())
+    Placement::At(super::point(text))
 }
 
 #[test]
@@ -19,14 +20,14 @@ fn an_escaped_bracket_ends_no_value() {
 
 #[test]
 fn a_rectangle_is_six_stones() {
-    assert_eq!(root("(;AB[dd:ef])").points("AB", BoardSize::GO).count(), 6);
+    assert_eq!(root("(;AB[dd:ef])").points("AB", Size::NINETEEN).count(), 6);
 }
 
 #[test]
 fn a_move_beside_a_comment_is_kept() {
     let game = strict("(;GM[1];C[hi]B[aa])");
     let node = game.get(game.next(NodeId::ROOT).unwrap()).unwrap();
-    assert_eq!(node.placement(BoardSize::GO), Some((Color::Black, at("aa"))));
+    assert_eq!(node.placement(Size::NINETEEN), Some((Color::Black, at("aa"))));
     assert_eq!(node.comment().unwrap(), "hi");
 }
 
@@ -43,7 +44,7 @@ fn a_repeated_property_keeps_all_its_values() {
 #[test]
 fn a_rectangular_board_has_columns_first() {
     let size = strict("(;SZ[9:5])").size().unwrap();
-    assert_eq!((size.columns(), size.rows()), (9, 5));
+    assert_eq!((size.cols(), size.rows()), (9, 5));
 }
 
 #[test]
@@ -54,7 +55,7 @@ fn the_last_point_of_the_largest_board_comes_back() {
     let points: Vec<_> = game.main_line().flat_map(|id| game.get(id).unwrap().placements(size)).collect();
     assert_eq!(points, [(Color::Black, at("ZZ")), (Color::White, at("aA")), (Color::Black, at("Aa"))]);
     let Placement::At(last) = points[0].1 else { panic!() };
-    assert_eq!((last.column(), last.row()), (51, 51));
+    assert_eq!((last.col(), last.row()), (51, 51));
     assert_eq!(kept(&lenient(text)), text);
 }
 

@@ -1,6 +1,7 @@
 //! Trees and nodes, changed by hand.
 
-use sanqi::record::sgf::{Collection, Color, GameTree, Node, NodeId, Placement, Property, Step, TreeError, Value};
+use sanqi::go::Color;
+use sanqi::record::sgf::{Collection, GameTree, Node, NodeId, Placement, Property, Step, TreeError, Value};
 
 use super::{kept, strict};
 
@@ -112,9 +113,9 @@ fn properties() {
     node.insert(more);
     assert_eq!(format!("{:?}", node.remove("AB").unwrap()), "AddBlack[aa][bb][cc][ff][ee]");
     assert_eq!(node.remove("AB"), None);
-    node.set_placement(Color::White, Placement::At("pd".parse().unwrap()));
-    node.set_placement(Color::Black, Placement::Pass);
-    node.set_points("TR", ["aa", "bb"].map(|p| p.parse().unwrap()));
+    node.set_placement(Color::White, Placement::At(super::point("pd"))).unwrap();
+    node.set_placement(Color::Black, Placement::Pass).unwrap();
+    node.set_points("TR", ["aa", "bb"].map(super::point)).unwrap();
     node.set_points("SQ", []);
     assert_eq!(format!("{node:?}"), "C[y]W[pd]B[]TR[aa][bb]");
     let collection = Collection { games: vec![node.into()] };

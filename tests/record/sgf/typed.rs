@@ -2,64 +2,71 @@
 
 use std::time::Duration;
 
+use sanqi::go::{Color, Point, Size};
 use sanqi::record::sgf::{
-    BoardSize, Color, Coord, CoordError, Date, DateError, Hundredths, Margin, NumberError, Outcome, OutcomeError,
-    Placement, SizeError, Value,
+    CoordError, Date, DateError, Hundredths, Margin, Node, NumberError, Outcome, OutcomeError, Placement, SizeError,
+    Value,
 };
 
-use super::root;
+use super::{letters, placed, point, root};
 
 #[test]
 fn all_points_come_back() {
-    for column in 0..52 {
-        for row in 0..52 {
-            let point = Coord::new(column, row).unwrap();
-            assert_eq!(point.to_string().parse(), Ok(point));
-            assert_eq!((point.column(), point.row()), (column, row));
-        }
+    let all = Size::square(52).unwrap();
+    for at in all.points() {
+        let value = Value::of_point(at).unwrap();
+        assert_eq!(value.raw(), letters(at));
+        assert_eq!(value.point(all), Ok(at));
     }
-    assert_eq!((Coord::new(52, 0), Coord::new(0, 52)), (None, None));
-    assert_eq!("zA".parse::<Coord>().unwrap(), Coord::new(25, 26).unwrap());
+    let none = Point::new(52, 0);
+    assert_eq!(Value::of_point(none), Err(CoordError::NoLetters(none)));
+    assert_eq!(Value::of_placement(Placement::At(none)), Err(CoordError::NoLetters(none)));
+    let mut node = Node::new();
+    assert!(node.set_placement(Color::Black, Placement::At(none)).is_err());
+    assert!(node.set_points("AB", [Point::new(0, 0), none]).is_err());
+    assert!(node.is_empty());
+    assert_eq!(Value::new("zA").point(all), Ok(Point::new(25, 26)));
     for bad in ["", "a", "aaa", "a1", "a{", "é", "  "] {
-        assert_eq!(bad.parse::<Coord>(), Err(CoordError::NotAPoint), "{bad:?}");
+        assert_eq!(Value::new(bad).point(all), Err(CoordError::NotAPoint), "{bad:?}");
     }
-    let size = size_of::<Option<Coord>>();
-    assert!(size_of::<Coord>() == 2 && size <= 4, "{size}");
 }
 
 #[test]
 fn all_sizes_come_back() {
     for columns in 1..=52 {
         for rows in 1..=52 {
-            let size = BoardSize::new(columns, rows).unwrap();
-            assert_eq!(size.to_string().parse(), Ok(size));
-            assert_eq!(size.to_string().contains(':'), columns != rows);
+            let size = Size::new(columns, rows).unwrap();
+            let value = Value::of_size(size);
+            assert_eq!(value.size(), Ok(size));
+            assert_eq!(value.raw().contains(':'), columns != rows);
         }
     }
-    assert_eq!("19:19".parse(), Ok(BoardSize::GO));
+    let read = |text: &str| Value::from_raw(text).unwrap().size();
+    assert_eq!(read("19:19"), Ok(Size::NINETEEN));
     for bad in ["", "x", "9:", ":9", "9x9", "-9", "9:5:3", "+9"] {
-        assert_eq!(bad.parse::<BoardSize>(), Err(SizeError::NotASize), "{bad:?}");
+        assert_eq!(read(bad), Err(SizeError::NotASize), "{bad:?}");
     }
     for bad in ["0", "53", "0:5", "9:53", "99999999999999999999"] {
-        assert_eq!(bad.parse::<BoardSize>(), Err(SizeError::OutOfRange), "{bad:?}");
+        assert_eq!(read(bad), Err(SizeError::OutOfRange), "{bad:?}");
     }
-    assert_eq!((BoardSize::new(0, 1), BoardSize::new(1, 53)), (None, None));
 }
 
 #[test]
 fn where_nothing_is_said_the_board_is_that_of_go() {
     let size = |text: &str| super::lenient(text).games[0].size();
-    assert_eq!(size("(;)"), Some(BoardSize::GO));
-    assert_eq!(size("(;GM[1])"), Some(BoardSize::GO));
+    assert_eq!(size("(;)"), Some(Size::NINETEEN));
+    assert_eq!(size("(;GM[1])"), Some(Size::NINETEEN));
     assert_eq!(size("(;GM[2])"), None);
-    assert_eq!(size("(;GM[2]SZ[8])"), BoardSize::new(8, 8));
-    assert_eq!(size("(;SZ[ 13 ])"), BoardSize::new(13, 13));
+    assert_eq!(size("(;GM[2]SZ[8])"), Size::square(8).ok());
+    assert_eq!(size("(;SZ[ 13 ])"), Some(Size::THIRTEEN));
 }
 
 #[test]
 fn passes() {
-    let read = |text: &str, size: &str| Value::from_raw(text).unwrap().placement(size.parse().unwrap());
-    let at = |text: &str| Ok(Placement::At(text.parse().unwrap()));
+    let read = |text: &str, size: &str| {
+        Value::from_raw(text).unwrap().placement(Value::from_raw(size).unwrap().size().unwrap())
+    };
+    let at = |text: &str| Ok(Placement::At(point(text)));
     for size in ["19", "9", "19:5", "1"] {
         assert_eq!(read("", size), Ok(Placement::Pass));
         assert_eq!(read("tt", size), Ok(Placement::Pass), "{size}");
@@ -67,9 +74,9 @@ fn passes() {
     assert_eq!(read("tt", "20"), at("tt"));
     assert_eq!(read("tt", "52"), at("tt"));
     // Long enough in one direction only: no pass, and no such point either.
-    let outside = CoordError::Outside("tt".parse().unwrap(), "20:5".parse().unwrap());
+    let outside = CoordError::Outside(point("tt"), Size::new(20, 5).unwrap());
     assert_eq!(read("tt", "20:5"), Err(outside));
-    assert_eq!(outside.to_string(), "tt lies outside of the board of size 20:5");
+    assert_eq!(outside.to_string(), "column 19, row 19 lies outside of the board of 20x5");
     assert_eq!(read(" \n", "19"), Ok(Placement::Pass));
     assert_eq!(read(" pd ", "19"), at("pd"));
     assert!(read("sa", "19").is_ok() && read("ta", "19").is_err());
@@ -80,7 +87,7 @@ fn passes() {
 fn lists_of_points() {
     let list = |text: &str, size: &str| {
         let root = root(&format!("(;AB{text})"));
-        let points: Vec<String> = root.points("AB", size.parse().unwrap()).map(|p| p.to_string()).collect();
+        let points: Vec<String> = root.points("AB", Value::new(size).size().unwrap()).map(letters).collect();
         points.join(" ")
     };
     assert_eq!(list("[dd:ef]", "19"), "dd ed de ee df ef");
@@ -90,8 +97,8 @@ fn lists_of_points() {
     assert_eq!(list("[aa][xx][b][cc:][bb]", "9"), "aa bb");
     assert_eq!(list("[ja:zz]", "9"), "");
     assert_eq!(list("[aa:ZZ]", "52").split(' ').count(), 2704);
-    let points = Value::composed("dd", "ef").points(BoardSize::GO).unwrap();
-    assert_eq!((points.len(), points.corners()), (6, ("dd".parse().unwrap(), "ef".parse().unwrap())));
+    let points = Value::composed("dd", "ef").points(Size::NINETEEN).unwrap();
+    assert_eq!((points.len(), points.corners()), (6, (point("dd"), point("ef"))));
     for skip in 0..7 {
         let mut rest = points.clone();
         rest.by_ref().take(skip).for_each(drop);
@@ -270,10 +277,10 @@ fn the_rest_of_the_game_info() {
 #[test]
 fn marks() {
     let root = root("(;LB[dc:1][fc:a\\:b][xx][pd:][x:y]AR[aa:sc][bb]LN[pj:pd][zz:aa]DD[]VW[aa:bb]TB[aa][bb:bc])");
-    let size = BoardSize::GO;
-    let labels: Vec<_> = root.labels(size).map(|(point, text)| format!("{point}={text}")).collect();
+    let size = Size::NINETEEN;
+    let labels: Vec<_> = root.labels(size).map(|(at, text)| format!("{}={text}", letters(at))).collect();
     assert_eq!(labels, ["dc=1", "fc=a:b", "pd="]);
-    let lines = |name| root.lines(name, size).map(|(a, b)| format!("{a}{b}")).collect::<Vec<_>>();
+    let lines = |name| root.lines(name, size).map(|(a, b)| letters(a) + &letters(b)).collect::<Vec<_>>();
     assert_eq!((lines("AR"), lines("LN")), (vec!["aasc".to_string()], vec!["pjpd".to_string()]));
     assert_eq!(root.points("VW", size).count(), 4);
     assert_eq!(root.points("TB", size).count(), 3);
@@ -284,7 +291,7 @@ fn marks() {
 #[test]
 fn two_moves_in_one_node_are_both_there() {
     let root = root("(;W[jj]B[kk][zz])");
-    let found: Vec<_> = root.placements(BoardSize::GO).map(|(color, at)| format!("{color}{at}")).collect();
+    let found: Vec<_> = root.placements(Size::NINETEEN).map(placed).collect();
     assert_eq!(found, ["Wjj", "Bkk"]);
-    assert_eq!(root.placement(BoardSize::GO), Some((Color::White, Placement::At("jj".parse().unwrap()))));
+    assert_eq!(root.placement(Size::NINETEEN), Some((Color::White, Placement::At(point("jj")))));
 }

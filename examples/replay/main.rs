@@ -1,16 +1,23 @@
 //! Replays game records and judges them by the law.
 //!
-//! `cargo run --release --example replay [FILE…]`
+//! `cargo run --release --example replay [--rules NAME] [FILE…]`
 //!
+//! Files are PGN or, when they begin like it, SGF; `--rules` takes the place of the rules that SGF names.
 //! A line a game: players, plies, verdict, agreement with the stated result. Then the totals. Exit code 0
 //! when all games are legal, 1 when some aren't, 2 when a file can't be read. Without a file the bundled
 //! records are played.
 
 use sanqi::chess::{ClaimGrounds, Color, Game};
+use sanqi::go::Preset;
 use sanqi::record::pgn::{Agreement, Judge, Reader};
 use std::process::ExitCode;
 
-const BUNDLED: [(&str, &[u8]); 1] = [("paris_1858.pgn", include_bytes!("records/paris_1858.pgn"))];
+mod sgf;
+
+const BUNDLED: [(&str, &[u8]); 2] = [
+    ("paris_1858.pgn", include_bytes!("../records/paris_1858.pgn")),
+    ("wuzhen_2017.sgf", include_bytes!("../records/wuzhen_2017.sgf")),
+];
 
 #[derive(Default)]
 struct Totals {
@@ -19,17 +26,28 @@ struct Totals {
 }
 
 fn main() -> ExitCode {
-    let files: Vec<String> = std::env::args().skip(1).collect();
+    let mut files: Vec<String> = std::env::args().skip(1).collect();
+    let mut rules = None;
+    if let Some(at) = files.iter().position(|word| word == "--rules") {
+        match files.get(at + 1).and_then(|name| name.parse::<Preset>().ok()) {
+            Some(preset) => rules = Some(preset),
+            None => {
+                eprintln!("--rules takes one of: {}", Preset::ALL.map(Preset::name).join(", "));
+                return ExitCode::from(2);
+            }
+        }
+        files.drain(at..at + 2);
+    }
     let mut totals = Totals::default();
     let mut unreadable = false;
     if files.is_empty() {
         for (name, bytes) in BUNDLED {
-            replay(name, bytes, &mut totals);
+            replay(name, bytes, rules, &mut totals);
         }
     }
     for name in &files {
         match std::fs::read(name) {
-            Ok(bytes) => replay(name, &bytes, &mut totals),
+            Ok(bytes) => replay(name, &bytes, rules, &mut totals),
             Err(error) => {
                 eprintln!("{name}: {error}");
                 unreadable = true;
@@ -41,7 +59,10 @@ fn main() -> ExitCode {
     if unreadable { ExitCode::from(2) } else { ExitCode::from(u8::from(legal < games)) }
 }
 
-fn replay(name: &str, bytes: &[u8], totals: &mut Totals) {
+fn replay(name: &str, bytes: &[u8], rules: Option<Preset>, totals: &mut Totals) {
+    if sgf::is_sgf(bytes) {
+        return sgf::replay(name, bytes, rules, totals);
+    }
     let mut reader = Reader::new(bytes);
     let mut judge = Judge::new();
     let mut number = 0;
