@@ -29,12 +29,10 @@ fn main() -> ExitCode {
     let mut files: Vec<String> = std::env::args().skip(1).collect();
     let mut rules = None;
     if let Some(at) = files.iter().position(|word| word == "--rules") {
-        match files.get(at + 1).and_then(|name| name.parse::<Preset>().ok()) {
-            Some(preset) => rules = Some(preset),
-            None => {
-                eprintln!("--rules takes one of: {}", Preset::ALL.map(Preset::name).join(", "));
-                return ExitCode::from(2);
-            }
+        rules = files.get(at + 1).and_then(|name| name.parse::<Preset>().ok());
+        if rules.is_none() {
+            eprintln!("--rules takes one of: {}", Preset::ALL.map(Preset::name).join(", "));
+            return ExitCode::from(2);
         }
         files.drain(at..at + 2);
     }

@@ -198,12 +198,11 @@ impl Replay {
             Some(score.margin().half_points())
         };
         match half_points {
-            None => Agreement::NotByTheBoardAlone,
             Some(_) if self.marks.as_ref().is_some_and(|marks| counts(marks) == half_points) => {
                 Agreement::AgreesAsMarked
             }
             Some(_) if counts(&Marks::default()) == half_points => Agreement::AgreesWithoutDead,
-            Some(_) => Agreement::NotByTheBoardAlone,
+            _ => Agreement::NotByTheBoardAlone,
         }
     }
 }
@@ -372,7 +371,7 @@ impl GameTree {
         }
         begin(&mut start, stated_first, first_move);
         let root = self.root();
-        let name = |color| root.player(color).map(|name| name.into_owned()).unwrap_or_default();
+        let name = |color| root.player(color).map(alloc::borrow::Cow::into_owned).unwrap_or_default();
         let mut player = Player {
             // What each ply of the game is in moves of the record: a set-up is a ply only to the game.
             numbers: alloc::vec![0],

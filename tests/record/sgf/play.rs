@@ -137,7 +137,7 @@ fn games_written_are_played_again() {
         }
         let tree = GameTree::from_game(&played);
         let collection = Collection { games: vec![tree] };
-        let text = collection.write(&Default::default()).unwrap();
+        let text = collection.write(&sanqi::record::sgf::WriteOptions::default()).unwrap();
         let back: Collection = text.parse().unwrap();
         let again = back.games[0].replay(None).unwrap();
         assert_eq!(again.violations, [], "{text}");

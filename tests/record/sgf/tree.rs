@@ -116,7 +116,7 @@ fn properties() {
     node.set_placement(Color::White, Placement::At(super::point("pd"))).unwrap();
     node.set_placement(Color::Black, Placement::Pass).unwrap();
     node.set_points("TR", ["aa", "bb"].map(super::point)).unwrap();
-    node.set_points("SQ", []);
+    node.set_points("SQ", []).unwrap();
     assert_eq!(format!("{node:?}"), "C[y]W[pd]B[]TR[aa][bb]");
     let collection = Collection { games: vec![node.into()] };
     assert_eq!(kept(&collection), "(;C[y]W[pd]B[]TR[aa][bb])\n");
