@@ -68,30 +68,28 @@ fn atari_and_edges() {
     assert_eq!(read("wb.\n...\n...", 0, 0, Color::Black), Ladder::Captured, "takes at once");
     assert_eq!(read("wb..\n....\n....\n....", 0, 0, Color::White), Ladder::Captured, "the first line saves nobody");
     assert_eq!(read("....\n.bb.\n.ww.\n....\n....", 1, 2, Color::Black), Ladder::Escapes, "four liberties");
-    // Along the second line, with a friend at its end or without.
+    // In a corridor, with a friend at its mouth or without.
     assert_eq!(read(".bbb.\nbw...\nbbbbb", 1, 1, Color::White), Ladder::Captured);
-    assert_eq!(read("bbbbb..\nbw....w\nbbbbb..", 1, 1, Color::White), Ladder::Escapes);
+    assert_eq!(read("bbb....\nbw.w...\nbbb....", 1, 1, Color::White), Ladder::Escapes);
 }
 
 #[test]
 fn the_prey_may_take_its_way_out() {
-    // Extending fails, but the chain below is in atari itself.
-    let text = "bbb.\nbwb.\nw.bw\nwwww";
+    // Extending fails, but the stone to the right is in atari itself.
+    let text = ".bw...\nbwbw..\nb..w..\n.b....\n......";
     assert_eq!(read(text, 1, 1, Color::White), Ladder::Escapes);
-    let text = ".....\n.bb..\nbwwb.\nwbbw.\nw.w..";
-    assert_eq!(read(text, 1, 2, Color::White), Ladder::Escapes, "taking two makes room");
+    let text = ".bw...\nbwb...\nb..w..\n.b....\n......";
+    assert_eq!(read(text, 1, 1, Color::White), Ladder::Captured);
 }
 
 #[test]
 fn snapback_captures() {
-    // Black throws in at C1; White takes one stone and loses all.
-    let text = "bbbb.\nbwwwb\nbw.wb\nbb.bb";
+    // White's five stones have an eye of two points. Black throws in, White takes, Black takes all.
+    let text = "bbbbbb\nbwwwwb\nbw..bb\nbwwbb.\nbbb...";
     let board: Board = text.parse().unwrap();
-    assert_eq!(board.liberties(Point::new(1, 1)).len(), 1);
-    let text = ".bbbbb\nbwwwwb\nbwb.wb\nbw..wb\nbbbwbb\n....b.";
-    let board: Board = text.parse().unwrap();
-    let prey = Point::new(1, 1);
-    assert!(read_ladder(&board, prey, None, Color::Black, LIMIT).is_some());
+    assert_eq!(board.liberties(Point::new(1, 1)).len(), 2);
+    assert_eq!(read(text, 1, 1, Color::Black), Ladder::Captured);
+    assert_eq!(read(text, 1, 1, Color::White), Ladder::Captured, "White can but fill its own eye");
     // 4×3 of the law's cases: White B3 takes one, Black C3 takes two back.
     let mut board = Board::from_diagram_lenient("w.bw / bbw. / ....").unwrap().value;
     let size = board.size();
@@ -158,7 +156,7 @@ fn naive_ladder(board: &Naive, point: Point, prey: Color, hunts: bool, depth: u3
 fn random_positions_read_the_same_by_recursion() {
     let mut rng = Rng::new(21);
     let (mut captured, mut escaped) = (0, 0);
-    for round in 0..3000 {
+    for round in 0..1000 {
         let (cols, rows) = rng.pick(&[(4, 4), (5, 4), (5, 5), (6, 3)]);
         let mut board = Board::new(Size::new(cols, rows).unwrap());
         for ply in 0..6 + rng.below(10) {
@@ -181,5 +179,5 @@ fn random_positions_read_the_same_by_recursion() {
             *(if expected { &mut captured } else { &mut escaped }) += 1;
         }
     }
-    assert!(captured > 500 && escaped > 500, "{captured} {escaped}");
+    assert!(captured > 200 && escaped > 200, "{captured} {escaped}");
 }
