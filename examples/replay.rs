@@ -50,12 +50,11 @@ fn replay(name: &str, bytes: &[u8], totals: &mut Totals) {
         totals.games += 1;
         let plies = judge.game().history().len();
         print!("{name} #{number}: {} - {}, {plies} plies, ", or_unknown(judge.white()), or_unknown(judge.black()));
-        match judge.error() {
-            Some(error) => println!("ILLEGAL: {error}"),
-            None => {
-                totals.legal += 1;
-                println!("{}; {}", verdict(&judge), agreement(&judge));
-            }
+        if let Some(error) = judge.error() {
+            println!("ILLEGAL: {error}");
+        } else {
+            totals.legal += 1;
+            println!("{}; {}", verdict(&judge), agreement(&judge));
         }
     }
 }

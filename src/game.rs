@@ -16,6 +16,41 @@
 //! 5. Equal positions have equal [`Game::key`]s; the running key equals one rebuilt from scratch.
 //! 6. Clones are independent.
 //! 7. [`Game::move_count`] is the number of moves that `visit_moves` yields.
+//!
+//! # A search
+//!
+//! Nobody is to move in a game that is over, so a search remembers who moved there:
+//!
+//! ```
+//! use sanqi::game::Game;
+//! use sanqi::outcome::{Seat, SeatResult};
+//! use std::ops::ControlFlow;
+//!
+//! /// What `seat`, who has just moved, gets if both play their best for `depth` plies: 1, 0 or −1.
+//! fn score<G: Game>(game: &G, seat: Seat, depth: u32) -> i32 {
+//!     if let Some(outcome) = game.outcome() {
+//!         return match outcome.result(seat) {
+//!             Some(SeatResult::Win) => 1,
+//!             Some(SeatResult::Loss) => -1,
+//!             _ => 0,
+//!         };
+//!     }
+//!     let Some(mover) = game.to_move().filter(|_| depth > 0) else { return 0 };
+//!     let mut best = -1;
+//!     let _ = game.visit_moves(|mv| {
+//!         let mut next = game.clone();
+//!         next.play_unchecked(mv);
+//!         best = best.max(score(&next, mover, depth - 1));
+//!         if best == 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+//!     });
+//!     -best
+//! }
+//!
+//! use sanqi::chess::{Color, Position};
+//! let mate_in_two = Position::from_fen("7k/8/8/8/8/8/R7/1R4K1 w - - 0 1")?;
+//! assert_eq!(score(&mate_in_two, Color::Black.seat(), 3), -1);
+//! # Ok::<(), sanqi::chess::PositionError>(())
+//! ```
 
 use crate::outcome::{Outcome, Seat};
 use core::error::Error;

@@ -1,5 +1,18 @@
 #![doc = include_str!("../README.md")]
+//!
+//! # Where things are
+//!
+//! Each layer knows those below it only, and no game knows another:
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | [`record`] | whole records as text: PGN |
+//! | [`chess`] | Western chess: vocabulary, position (no history), game (history, claims, result), notations |
+//! | [`game`], [`perft`] | the trait that searches and tools are written against, and a counter written so |
+//! | [`outcome`] | seats, and a result for each with the reason |
+//! | [`text`] | errors and forgiven deviations at their byte offset |
 #![no_std]
+#![forbid(unsafe_code)]
 
 extern crate alloc;
 

@@ -4,6 +4,8 @@
 //! alone and needs to know no game.
 
 use core::fmt;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// One place at the board, counted from 0 in the order the game's law names them (chess: White 0,
 /// Black 1).
@@ -30,6 +32,33 @@ impl Seat {
     }
 }
 
+impl TryFrom<u8> for Seat {
+    type Error = NoSeat;
+    fn try_from(index: u8) -> Result<Self, NoSeat> {
+        Self::new(index).ok_or(NoSeat(index))
+    }
+}
+
+/// No game has a seat of that number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("there is no seat {0}")]
+pub struct NoSeat(pub u8);
+
+/// Serialises as its number.
+#[cfg(feature = "serde")]
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::try_from(u8::deserialize(deserializer)?).map_err(de::Error::custom)
+    }
+}
+
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "seat {}", self.0)
@@ -38,7 +67,7 @@ impl fmt::Display for Seat {
 
 /// What one seat got out of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub enum SeatResult {
     /// Lost: no point.
     Loss,
@@ -46,12 +75,18 @@ pub enum SeatResult {
     Draw,
     /// Won: a whole point.
     Win,
+    /// The game counts for nothing: no result, to be replayed or annulled.
+    Void,
 }
 
 impl SeatResult {
-    /// Points in halves: 0, 1, 2 (chess.md 12; exact, never a float).
+    /// Points in halves: 0, 1, 2 (article 12 of chess; exact, never a float). A void game gives none.
     pub const fn half_points(self) -> u8 {
-        self as u8
+        match self {
+            Self::Loss | Self::Void => 0,
+            Self::Draw => 1,
+            Self::Win => 2,
+        }
     }
 }
 
@@ -59,6 +94,8 @@ impl SeatResult {
 ///
 /// The results are independent of one another: both seats of a chess game may have lost
 /// (article 10.17), and both members of a Junqi alliance win together.
+///
+/// Where a number of seats is asked for, 0 counts as 1, and more than [`Seat::MAX`] as that.
 ///
 /// ```
 /// use sanqi::outcome::{Outcome, Seat, SeatResult};
@@ -69,7 +106,6 @@ impl SeatResult {
 /// assert!(!both.is_draw() && both.winners().next().is_none());
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Outcome<R> {
     results: [SeatResult; Seat::MAX],
     seats: u8,
@@ -92,7 +128,11 @@ impl<R> Outcome<R> {
 
     const fn all(result: SeatResult, seats: u8, reason: R) -> Self {
         let mut results = [SeatResult::Loss; Seat::MAX];
-        let seats = if seats as usize > Seat::MAX { Seat::MAX as u8 } else { seats };
+        let seats = match seats {
+            0 => 1,
+            _ if seats as usize > Seat::MAX => Seat::MAX as u8,
+            _ => seats,
+        };
         let mut i = 0;
         while i < seats as usize {
             results[i] = result;
@@ -101,7 +141,7 @@ impl<R> Outcome<R> {
         Self { results, seats, reason }
     }
 
-    /// `winner` wins, the other of `seats` seats lose.
+    /// `winner` wins, the other of `seats` seats lose; all of them, if `winner` isn't one of them.
     pub const fn win_for(winner: Seat, seats: u8, reason: R) -> Self {
         let mut out = Self::all(SeatResult::Loss, seats, reason);
         if winner.index() < out.seats as usize {
@@ -113,6 +153,11 @@ impl<R> Outcome<R> {
     /// Everyone draws.
     pub const fn draw(seats: u8, reason: R) -> Self {
         Self::all(SeatResult::Draw, seats, reason)
+    }
+
+    /// The game counts for nobody.
+    pub const fn void(seats: u8, reason: R) -> Self {
+        Self::all(SeatResult::Void, seats, reason)
     }
 
     /// Everyone loses (a double loss is no draw: 0–0).
@@ -143,5 +188,29 @@ impl<R> Outcome<R> {
     /// Whether everyone drew.
     pub fn is_draw(&self) -> bool {
         self.results().iter().all(|r| *r == SeatResult::Draw)
+    }
+}
+
+/// How an outcome looks in serde: a result a seat, and the reason.
+#[cfg(feature = "serde")]
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Outcome")]
+struct Plain<L, R> {
+    results: L,
+    reason: R,
+}
+
+#[cfg(feature = "serde")]
+impl<R: Serialize> Serialize for Outcome<R> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Plain { results: self.results(), reason: &self.reason }.serialize(serializer)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de, R: Deserialize<'de>> Deserialize<'de> for Outcome<R> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Plain::<alloc::vec::Vec<SeatResult>, R> { results, reason } = Plain::deserialize(deserializer)?;
+        Self::new(&results, reason).ok_or_else(|| de::Error::custom("an outcome has a result for each of 1 to 4 seats"))
     }
 }

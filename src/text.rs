@@ -34,10 +34,10 @@ impl<K> At<K> {
         Self { offset, kind }
     }
 
-    /// The same thing seen from a text in which this one starts at byte `base`.
+    /// The same thing seen from a text in which this one starts at byte `base`; saturates.
     #[must_use]
     pub fn shifted(self, base: usize) -> Self {
-        Self { offset: self.offset + base, kind: self.kind }
+        Self { offset: self.offset.saturating_add(base), kind: self.kind }
     }
 
     /// The same offset with another kind, for errors that wrap those of a part.
@@ -79,7 +79,8 @@ impl<K: core::error::Error> core::error::Error for At<K> {}
 
 /// Line and column of a byte offset, both counted from 1; the column counts characters.
 ///
-/// A line ends with `\n`, `\r\n` or a lone `\r`. Offsets past the end answer for the end.
+/// A line ends with `\n`, `\r\n` or a lone `\r`. Offsets past the end answer for the end, offsets inside a
+/// character for its start.
 ///
 /// ```
 /// assert_eq!(sanqi::text::line_column("ab\ncd", 4), (2, 2));
@@ -88,7 +89,7 @@ pub fn line_column(text: &str, offset: usize) -> (usize, usize) {
     let (mut line, mut column) = (1, 1);
     let bytes = text.as_bytes();
     for (i, c) in text.char_indices() {
-        if i >= offset {
+        if i + c.len_utf8() > offset {
             break;
         }
         let newline = c == '\n' || (c == '\r' && bytes.get(i + 1) != Some(&b'\n'));
@@ -115,6 +116,17 @@ pub struct Lenient<T, F> {
 }
 
 impl<T, F> Lenient<T, F> {
+    /// What a strict reader answers.
+    ///
+    /// # Errors
+    /// The first deviation, if there is any.
+    pub fn strict(self) -> Result<T, At<F>> {
+        match self.forgiven.into_iter().next() {
+            Some(first) => Err(first),
+            None => Ok(self.value),
+        }
+    }
+
     /// Applies `f` to the value and keeps the list.
     pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Lenient<U, F> {
         Lenient { value: f(self.value), forgiven: self.forgiven }

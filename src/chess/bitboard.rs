@@ -205,6 +205,16 @@ impl Sub for Bitboard {
     }
 }
 
+impl From<u64> for Bitboard {
+    fn from(bits: u64) -> Self {
+        Self(bits)
+    }
+}
+impl From<Bitboard> for u64 {
+    fn from(set: Bitboard) -> Self {
+        set.0
+    }
+}
 impl From<Square> for Bitboard {
     #[inline(always)]
     fn from(square: Square) -> Self {
@@ -253,5 +263,34 @@ impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Bitboard")?;
         f.debug_set().entries(*self).finish()
+    }
+}
+
+/// Serialises as the list of its squares.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Bitboard {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Bitboard {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct List;
+        impl<'de> serde::de::Visitor<'de> for List {
+            type Value = Bitboard;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of squares")
+            }
+            fn visit_seq<A: serde::de::SeqAccess<'de>>(self, mut squares: A) -> Result<Bitboard, A::Error> {
+                let mut set = Bitboard::EMPTY;
+                while let Some(square) = squares.next_element()? {
+                    set = set.with(square);
+                }
+                Ok(set)
+            }
+        }
+        deserializer.deserialize_seq(List)
     }
 }

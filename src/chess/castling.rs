@@ -7,8 +7,12 @@ use super::square::{File, Square};
 
 /// The files of the rooks with which each color may still castle, at most one on each side of its king.
 ///
-/// Orthodox chess only knows the a- and h-file; Chess960 and double Chess960 any.
+/// Orthodox chess only knows the a- and h-file; Chess960 and double Chess960 any. There is no text form of
+/// the rights alone: which side of the king a file is on is seen on the board ([`Setup`](super::Setup)). With
+/// the `serde` feature they are two pairs of files, White's first, and in a pair the king's side first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
 pub struct CastlingRights {
     rooks: [[Option<File>; 2]; 2],
 }

@@ -80,9 +80,15 @@ pub enum VocabularyError {
     /// Not `w`, `b`, `white` or `black`.
     #[error("not a color (w, b, white or black)")]
     Color,
-    /// Not one of `p n b r q k` in either case.
+    /// Not one of `p n b r q k` in either case, nor (for a role) its name.
     #[error("not a piece letter (p n b r q k)")]
     Piece,
+    /// Not a side to castle on.
+    #[error("not a side to castle on (O-O or O-O-O)")]
+    CastleSide,
+    /// More pieces of a kind than can be counted.
+    #[error("more than 255 pieces of a kind")]
+    TooMany,
     /// Not a file letter.
     #[error("not a file (a to h)")]
     File,
@@ -97,8 +103,17 @@ pub enum VocabularyError {
     Index(u8),
 }
 
+impl TryFrom<u8> for Color {
+    type Error = VocabularyError;
+    /// The color with that place in [`Color::ALL`].
+    fn try_from(index: u8) -> Result<Self, Self::Error> {
+        Self::ALL.get(index as usize).copied().ok_or(VocabularyError::Index(index))
+    }
+}
+
 impl FromStr for Color {
     type Err = VocabularyError;
+    /// Reads `w`, `b`, `white` or `black`.
     fn from_str(s: &str) -> Result<Self, Self::Err> {
         match s {
             "w" | "white" => Ok(Self::White),

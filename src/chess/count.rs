@@ -80,7 +80,11 @@ impl<S: Side> Sink for Paths<'_, S> {
     }
 }
 
-/// The number of move sequences of exactly `depth` plies. Recursion is bounded by the type of `depth`.
+/// The greatest depth that [`perft`] is asked for: it recurses, and without optimisation a ply takes some ten
+/// kilobytes of stack.
+pub(super) const RECURSION: u8 = 16;
+
+/// The number of move sequences of exactly `depth` plies, at most [`RECURSION`].
 pub(super) fn perft<S: Side>(lean: &Lean, depth: u8) -> u64 {
     match depth {
         0 => 1,

@@ -130,6 +130,7 @@ pub enum FenDeviation {
 
 /// How castling rights are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum CastlingStyle {
     /// `KQkq` for the outermost rook, its file for an inner one.
     #[default]
@@ -140,6 +141,7 @@ pub enum CastlingStyle {
 
 /// How a FEN is written. The default is the crate's strict form: X-FEN, en passant only when legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FenStyle {
     /// The form of castling rights.
     pub castling: CastlingStyle,
@@ -238,7 +240,7 @@ impl fmt::Display for DisplayFen {
             None => f.write_str(" -")?,
         }
         if self.counters {
-            write!(f, " {} {}", setup.halfmoves, setup.fullmoves)?;
+            write!(f, " {} {}", setup.halfmoves, setup.fullmoves.max(1))?;
         }
         Ok(())
     }
@@ -346,7 +348,7 @@ impl<'a> Fields<'a> {
         let mut after_digit = false;
         for (i, c) in text.char_indices() {
             let fail = |kind| Err(At::new(offset + i, kind));
-            let this_rank = Rank::new(7 - rank);
+            let this_rank = Rank::from_index(7 - rank);
             match c {
                 '/' => {
                     if file < 8 {
@@ -373,7 +375,7 @@ impl<'a> Fields<'a> {
                     if file > 7 {
                         return fail(FenError::RankTooLong(this_rank));
                     }
-                    board.set(Square::new(File::new(file), this_rank), piece);
+                    board.set(Square::new(File::from_index(file), this_rank), piece);
                     file += 1;
                     after_digit = false;
                 }
@@ -508,7 +510,8 @@ impl Setup {
     /// The set-up as FEN in a style of the caller's. `to_string` is X-FEN.
     ///
     /// What is written reads back as the same set-up, faults and all; but FEN has no words for a castling
-    /// right with a rook on the other side of its king, and none for a move number 0.
+    /// right with a rook on the other side of its king, and a move number 0 is written as the 1 that it
+    /// counts as.
     pub const fn fen(&self, style: FenStyle) -> DisplayFen {
         DisplayFen { setup: *self, castling: style.castling, counters: true }
     }

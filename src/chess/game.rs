@@ -8,6 +8,7 @@ use super::moves::Move;
 use super::position::{Effect, IllegalMove, Position};
 use super::reason::Reason;
 use super::san::{San, SanError};
+use super::uci::{Uci, UciError};
 use crate::game::Game as GameTrait;
 use crate::outcome::{Outcome, Seat};
 use crate::text::At;
@@ -19,6 +20,7 @@ use hashbrown::HashTable;
 bitflags! {
     /// On what grounds a draw may be claimed.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct ClaimGrounds: u8 {
         /// The position occurs for the third time (10.10; 9.2).
         const REPETITION = 1;
@@ -212,17 +214,31 @@ impl Game {
     /// Plays the move that `text` means in SAN, read leniently.
     ///
     /// # Errors
-    /// As [`San::resolve_lenient`]; in a game that is over there is no such move.
+    /// As [`San::resolve_lenient`], or that the game is over; then nothing has changed.
     pub fn play_san(&mut self, text: &str) -> Result<Move, At<SanError>> {
         if self.outcome.is_some() {
-            return Err(At::new(0, SanError::NoSuchMove));
+            return Err(At::new(0, SanError::GameOver));
         }
         let mv = San::resolve_lenient(text, &self.position)?.value;
         self.play_unchecked(mv);
         Ok(mv)
     }
 
-    /// Plays a move that is known to be legal.
+    /// Plays the move that `text` means in UCI, read leniently; castling in either spelling.
+    ///
+    /// # Errors
+    /// As [`Uci::resolve_lenient`], or that the game is over; then nothing has changed.
+    pub fn play_uci(&mut self, text: &str) -> Result<Move, At<UciError>> {
+        if self.outcome.is_some() {
+            return Err(At::new(0, IllegalMove::GameOver.into()));
+        }
+        let mv = Uci::resolve_lenient(text, &self.position)?.value;
+        self.play_unchecked(mv);
+        Ok(mv)
+    }
+
+    /// Plays a move that is known to be legal; see the trait's
+    /// [`play_unchecked`](crate::game::Game::play_unchecked).
     pub fn play_unchecked(&mut self, mv: Move) -> Effect {
         let before = self.position;
         let effect = self.position.play_unchecked(mv);

@@ -32,13 +32,14 @@ impl Material {
     }
 
     /// How many pieces in all, the king included.
-    pub fn total(self) -> u8 {
-        self.counts.iter().sum()
+    pub fn total(self) -> u16 {
+        // Counts that were read from text may be far beyond a board's.
+        self.counts.iter().map(|&count| u16::from(count)).sum()
     }
 
     /// Whether there is a king and nothing else (the "lone king" of article 10.5).
     pub fn is_lone_king(self) -> bool {
-        self.total() == self.count(Role::King)
+        self.total() == u16::from(self.count(Role::King))
     }
 }
 
@@ -55,12 +56,12 @@ impl fmt::Display for Material {
 
 impl FromStr for Material {
     type Err = VocabularyError;
-    /// Reads piece letters in any order and either case.
+    /// Reads piece letters in any order and either case, at most 255 of a kind.
     fn from_str(s: &str) -> Result<Self, Self::Err> {
         let mut out = Self::default();
         for letter in s.chars() {
             let count = &mut out.counts[Role::from_letter(letter).ok_or(VocabularyError::Piece)? as usize];
-            *count = count.checked_add(1).ok_or(VocabularyError::Index(u8::MAX))?;
+            *count = count.checked_add(1).ok_or(VocabularyError::TooMany)?;
         }
         Ok(out)
     }

@@ -43,6 +43,35 @@
 //! assert_eq!(setup.position().unwrap_err().faults, Faults::OPPOSITE_CHECK);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # How to
+//!
+//! What people say at the board, and taking it back:
+//!
+//! ```
+//! use sanqi::chess::{Claim, Color, Game, Laws, Position, Reason};
+//! let mut game = Game::new(Position::chess960(0).unwrap(), Laws::classic());
+//! game.play_uci("e2e4")?;
+//! game.play_san("e5")?;
+//! assert!(game.claim_draw(Claim::Now).is_err(), "no third occurrence, no 50 moves");
+//! let outcome = game.flag(Color::White)?;
+//! assert_eq!((outcome.reason, outcome.winners().next()), (Reason::Flag, Some(Color::Black.seat())));
+//! assert!(game.reopen(), "the arbiter takes the flag back");
+//! let taken_back = game.undo().unwrap();
+//! assert_eq!((taken_back.to_string(), game.turn()), ("e7e5".into(), Some(Color::Black)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A test suite of positions with their best moves:
+//!
+//! ```
+//! use sanqi::chess::{Epd, San};
+//! let epd: Epd = "6k1/5ppp/8/8/8/8/8/4R1K1 w - - bm Re8#; id \"back rank\";".parse()?;
+//! let position = epd.setup().position()?;
+//! let best: Vec<_> = epd.bm().map(|text| San::resolve_lenient(text, &position)).collect::<Result<_, _>>()?;
+//! assert_eq!(best[0].value.to_string(), "e1e8");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod attacks;
 mod bitboard;
@@ -91,4 +120,6 @@ pub use square::{File, Rank, Square};
 pub use uci::{CastlingSpelling, Uci, UciDeviation, UciError};
 
 #[cfg(feature = "serde")]
-crate::text::serde_as_text!(Color, Role, Piece, File, Rank, Square, Setup, Epd, Position, San, Uci, Material);
+crate::text::serde_as_text!(
+    CastleSide, Color, Epd, File, Material, Piece, Position, Rank, Role, San, Setup, Square, Uci
+);

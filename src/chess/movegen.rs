@@ -296,7 +296,8 @@ fn takes_en_passant_safely<S: Side>(lean: &Lean, from: Square, passed: Square, k
     let Some(king) = king else { return true };
     let taken = forward(S::Other::COLOR, passed);
     let occupied = lean.board.occupied().without(from).without(taken).with(passed);
-    lean.board.attackers(king, S::Other::COLOR, occupied).is_empty()
+    // As everywhere, a king beside the king (in a waived set-up) gives no check.
+    (lean.board.attackers(king, S::Other::COLOR, occupied) - lean.board.role(Role::King)).is_empty()
 }
 
 /// Whether some pawn of `color` may really take on the passed square.

@@ -3,12 +3,13 @@
 
 use super::bitboard::Bitboard;
 use super::board::Board;
-use super::color::Color;
+use super::color::{Color, VocabularyError};
 use super::role::Role;
 use super::square::{File, Rank, Square};
 use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
+use core::str::FromStr;
 use smallvec::SmallVec;
 
 /// What is special about a move.
@@ -199,6 +200,28 @@ impl CastleSide {
         match self {
             Self::King => File::H,
             Self::Queen => File::A,
+        }
+    }
+}
+
+/// As SAN writes it.
+impl fmt::Display for CastleSide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::King => "O-O",
+            Self::Queen => "O-O-O",
+        })
+    }
+}
+
+impl FromStr for CastleSide {
+    type Err = VocabularyError;
+    /// Reads `O-O` or `O-O-O`.
+    fn from_str(s: &str) -> Result<Self, Self::Err> {
+        match s {
+            "O-O" => Ok(Self::King),
+            "O-O-O" => Ok(Self::Queen),
+            _ => Err(VocabularyError::CastleSide),
         }
     }
 }

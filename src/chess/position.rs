@@ -20,6 +20,7 @@ use core::ops::ControlFlow;
 
 /// When an en passant square is worth mentioning. The readers take any of the three.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum EnPassantMode {
     /// After every double step (the letter of the FEN standard).
     Always,
@@ -78,6 +79,9 @@ pub enum IllegalMove {
 /// assert_eq!(position.legal_moves().len(), 20);
 /// assert_eq!(position.to_string(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
 /// ```
+///
+/// Printed (and, with the `serde` feature, serialised) it is a FEN that reads back as an equal position with
+/// the same counters, unless a fault of its set-up was waived: that has to be waived again.
 #[derive(Clone, Copy)]
 pub struct Position {
     pub(super) lean: Lean,
@@ -462,6 +466,10 @@ impl Position {
     /// The number of move sequences of exactly `depth` plies (bulk counting; see [`crate::perft`] for the
     /// one that runs on any game). Depth 0 is 1; counts above `u64::MAX` wrap.
     pub fn perft(&self, depth: u8) -> u64 {
+        // Trees of such a depth are narrow or never counted to the end, and a thread's stack may be small.
+        if depth > count::RECURSION {
+            return crate::perft::perft(self, depth.into());
+        }
         with_side!(self.turn, S => count::perft::<S>(&self.lean, depth))
     }
 

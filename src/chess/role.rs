@@ -53,6 +53,18 @@ impl Role {
         })
     }
 
+    /// The English name in small letters.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pawn => "pawn",
+            Self::Knight => "knight",
+            Self::Bishop => "bishop",
+            Self::Rook => "rook",
+            Self::Queen => "queen",
+            Self::King => "king",
+        }
+    }
+
     /// This role in a color.
     pub const fn of(self, color: Color) -> Piece {
         Piece::new(color, self)
@@ -61,26 +73,27 @@ impl Role {
 
 impl fmt::Display for Role {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Pawn => "pawn",
-            Self::Knight => "knight",
-            Self::Bishop => "bishop",
-            Self::Rook => "rook",
-            Self::Queen => "queen",
-            Self::King => "king",
-        })
+        f.write_str(self.name())
     }
 }
 
 impl FromStr for Role {
     type Err = VocabularyError;
-    /// Reads one letter in either case.
+    /// Reads one letter in either case, or the name that `Display` writes.
     fn from_str(s: &str) -> Result<Self, Self::Err> {
         let mut chars = s.chars();
         match (chars.next().and_then(Self::from_letter), chars.next()) {
             (Some(role), None) => Ok(role),
-            _ => Err(VocabularyError::Piece),
+            _ => Self::ALL.into_iter().find(|role| role.name() == s).ok_or(VocabularyError::Piece),
         }
+    }
+}
+
+impl TryFrom<u8> for Role {
+    type Error = VocabularyError;
+    /// The role with that place in [`Role::ALL`].
+    fn try_from(index: u8) -> Result<Self, Self::Error> {
+        Self::ALL.get(index as usize).copied().ok_or(VocabularyError::Index(index))
     }
 }
 
@@ -185,5 +198,13 @@ impl FromStr for Piece {
             (Some(piece), None) => Ok(piece),
             _ => Err(VocabularyError::Piece),
         }
+    }
+}
+
+impl TryFrom<u8> for Piece {
+    type Error = VocabularyError;
+    /// The piece with that place in [`Piece::ALL`].
+    fn try_from(index: u8) -> Result<Self, Self::Error> {
+        Self::ALL.get(index as usize).copied().ok_or(VocabularyError::Index(index))
     }
 }

@@ -40,6 +40,9 @@ pub enum SanError {
     /// Something that only the lenient reader accepts.
     #[error("{0}")]
     NotStrict(SanDeviation),
+    /// The game is over, so nothing may be played ([`Game::play_san`](super::Game::play_san)).
+    #[error("the game is over")]
+    GameOver,
 }
 
 /// What the lenient SAN reader forgives.
@@ -80,6 +83,7 @@ pub enum SanDeviation {
 
 /// `+` or `#`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum CheckSuffix {
     /// `+`
     Check,
@@ -547,18 +551,11 @@ fn write_suffix(f: &mut fmt::Formatter<'_>, suffix: Option<CheckSuffix>) -> fmt:
     })
 }
 
-fn write_castle(f: &mut fmt::Formatter<'_>, side: CastleSide) -> fmt::Result {
-    f.write_str(match side {
-        CastleSide::King => "O-O",
-        CastleSide::Queen => "O-O-O",
-    })
-}
-
 impl fmt::Display for San {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write as _;
         match self.body {
-            SanBody::Castle(side) => write_castle(f, side)?,
+            SanBody::Castle(side) => write!(f, "{side}")?,
             SanBody::Piece { role, file, rank, capture, to, promotion } => {
                 if role != Role::Pawn {
                     f.write_char(role.letter())?;
@@ -656,7 +653,7 @@ impl fmt::Display for Lan {
         use fmt::Write as _;
         let mv = self.mv;
         if let Some(side) = mv.castle_side() {
-            write_castle(f, side)?;
+            write!(f, "{side}")?;
         } else {
             if mv.role != Role::Pawn {
                 f.write_char(mv.role.letter())?;

@@ -17,6 +17,7 @@ bitflags! {
     /// Everything that can be wrong with a [`Setup`]; all of it is reported at once, and each can be waived
     /// by its name.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct Faults: u16 {
         /// A side has no king. Waived: it is never in check and has no right to castle.
         const MISSING_KING = 1 << 0;

@@ -15,8 +15,8 @@ macro_rules! coordinate {
             /// All eight, in order.
             pub const ALL: [Self; 8] = [$(Self::$variant),*];
 
-            /// The one with the low three bits of `index`.
-            pub const fn new(index: u8) -> Self {
+            /// The one with the low three bits of `index`; [`TryFrom`] refuses larger numbers.
+            pub const fn from_index(index: u8) -> Self {
                 Self::ALL[index as usize & 7]
             }
 
@@ -70,7 +70,7 @@ coordinate!(
 impl Rank {
     /// The rank that is `self` seen from `color`'s side: for Black, rank 1 is rank 8.
     pub const fn relative_to(self, color: Color) -> Self {
-        Self::new(self as u8 ^ (7 * color as u8))
+        Self::from_index(self as u8 ^ (7 * color as u8))
     }
 }
 
@@ -85,7 +85,7 @@ macro_rules! squares {
             /// All 64, rank by rank from a1.
             pub const ALL: [Self; 64] = [$(Self::$name),*];
 
-            /// The square with the low six bits of `index`.
+            /// The square with the low six bits of `index`; [`TryFrom`] refuses larger numbers.
             // A match, not a look-up in ALL: the compiler sees that it is the identity.
             #[inline(always)]
             pub const fn from_index(index: u8) -> Self {
@@ -178,19 +178,19 @@ impl Square {
     /// Its file.
     #[inline]
     pub const fn file(self) -> File {
-        File::new(self as u8 & 7)
+        File::from_index(self as u8 & 7)
     }
 
     /// Its rank.
     #[inline]
     pub const fn rank(self) -> Rank {
-        Rank::new(self as u8 >> 3)
+        Rank::from_index(self as u8 >> 3)
     }
 
     /// The square seen from the other side of the board: a1 and a8 change places.
     #[inline]
     pub const fn flip_rank(self) -> Self {
-        Self::new(self.file(), Rank::new(7 - self.rank() as u8))
+        Self::new(self.file(), Rank::from_index(7 - self.rank() as u8))
     }
 
     /// The square `files` to the right and `ranks` up (White's view), if it is on the board.

@@ -28,6 +28,9 @@ pub enum UciError {
     /// Something that only the lenient reader accepts.
     #[error("{0}")]
     NotStrict(UciDeviation),
+    /// A move that can be read, but not be played in the position asked about.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
 }
 
 /// What the lenient UCI reader forgives.
@@ -50,6 +53,7 @@ pub enum UciDeviation {
 
 /// How castling is spelled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum CastlingSpelling {
     /// By the king's target, `e1g1`: orthodox UCI.
     #[default]
@@ -107,6 +111,35 @@ impl Uci {
                 position.find_move(from, to, promotion).ok_or_else(|| refusal(position, from, to, promotion))
             }
         }
+    }
+
+    /// Finds the legal move that `text` means, strictly: read and [`Uci::to_move`] in one.
+    ///
+    /// ```
+    /// use sanqi::chess::{Position, Uci};
+    /// let mut position = Position::default();
+    /// position.play_unchecked(Uci::resolve("e2e4", &position)?);
+    /// let refusal = Uci::resolve("e2e4", &position).unwrap_err();
+    /// assert_eq!(refusal.to_string(), "black has no piece of its own on the origin square (at byte 0)");
+    /// # Ok::<(), sanqi::text::At<sanqi::chess::UciError>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// What is no move or not strict, or the rule that forbids the move.
+    pub fn resolve(text: &str, position: &Position) -> Result<Move, At<UciError>> {
+        let read: Self = text.parse()?;
+        read.to_move(position).map_err(|reason| At::new(0, reason.into()))
+    }
+
+    /// Finds the legal move that `text` means and lists what was forgiven.
+    ///
+    /// # Errors
+    /// What is no move, or the rule that forbids it.
+    pub fn resolve_lenient(text: &str, position: &Position) -> Result<Lenient<Move, UciDeviation>, At<UciError>> {
+        let Lenient { value, forgiven } = Self::from_text_lenient(text)?;
+        let start = text.len() - text.trim_start().len();
+        let value = value.to_move(position).map_err(|reason| At::new(start, reason.into()))?;
+        Ok(Lenient { value, forgiven })
     }
 
     /// Reads a move and lists what was forgiven.

@@ -250,10 +250,9 @@ impl Board {
         let mut hash = self.hash ^ hash::stone(color, point);
         with_grid!(&mut self.grids, grid => {
             let p = grid.index(point);
-            let stride = u16::from(grid.size.cols()) + 1;
-            let placed = grid.place(p, color, |q| {
-                placement.taken.push(Point::new((q % stride - 1) as u8, (q / stride - 1) as u8));
-            });
+            let mut taken: SmallVec<[u16; 8]> = SmallVec::new();
+            let placed = grid.place(p, color, |q| taken.push(q));
+            placement.taken.extend(taken.into_iter().map(|q| grid.point(q)));
             placement.suicide = placed.suicide;
             placement.ko = placed.ko.map(|q| grid.point(q));
         });

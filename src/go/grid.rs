@@ -48,10 +48,14 @@ pub(super) struct Grid<const N: usize> {
     head: [u16; N],
     /// By head: the chain's pseudo-liberties.
     liberties: [u16; N],
+    /// By head: how many stones the chain has.
+    stones: [u16; N],
     /// The empty points, in no order.
     empty: [u16; N],
     /// Where an empty point stands in that list.
     place: [u16; N],
+    /// The point of each entry: cheaper than a division; any point for walls.
+    points: [Point; N],
 }
 
 impl<const N: usize> Grid<N> {
@@ -65,12 +69,15 @@ impl<const N: usize> Grid<N> {
             next: [0; N],
             head: [0; N],
             liberties: [0; N],
+            stones: [0; N],
             empty: [0; N],
             place: [0; N],
+            points: [Point::new(0, 0); N],
         };
         for point in size.points() {
             let p = grid.index(point);
             grid.cells[p as usize & (N - 1)] = EMPTY;
+            grid.points[p as usize & (N - 1)] = point;
             grid.list_empty(p);
         }
         grid
@@ -83,7 +90,7 @@ impl<const N: usize> Grid<N> {
 
     #[inline(always)]
     pub(super) fn point(&self, p: u16) -> Point {
-        Point::new((p % self.stride - 1) as u8, (p / self.stride - 1) as u8)
+        self.points[p as usize & (N - 1)]
     }
 
     #[inline(always)]
@@ -162,86 +169,110 @@ impl<const N: usize> Grid<N> {
     #[inline(always)]
     pub(super) fn only_liberty_is(&self, n: u16, p: u16) -> bool {
         let head = self.head(n);
-        let mut beside = 0;
-        for other in self.neighbors(p) {
-            beside += u16::from(self.head(other) == head);
-        }
-        self.liberties[head as usize & (N - 1)] == beside
+        let beside = self.neighbors(p).map(|other| u16::from(self.head(other) == head));
+        self.liberties[head as usize & (N - 1)] == beside.iter().sum::<u16>()
     }
 
     /// What a stone on the empty point `p` would bring about: whether it takes something, and whether its
     /// own chain has a liberty without that.
+    ///
+    /// Random games decide these questions at random, so they are worked out without branches.
     #[inline(always)]
+    #[allow(clippy::needless_bitwise_bool, reason = "a lazy operator is a branch")]
     pub(super) fn survey(&self, p: u16, color: Color) -> Survey {
         let mut survey = Survey { captures: false, lives: false, joins: false };
         for n in self.neighbors(p) {
             let cell = self.cell(n);
-            if cell == EMPTY {
-                survey.lives = true;
-            } else if cell == stone(color) {
-                survey.joins = true;
-                survey.lives |= !self.only_liberty_is(n, p);
-            } else if cell != WALL {
-                survey.captures |= self.only_liberty_is(n, p);
-            }
+            let tight = self.only_liberty_is(n, p);
+            survey.lives |= (cell == EMPTY) | ((cell == stone(color)) & !tight);
+            survey.joins |= cell == stone(color);
+            survey.captures |= (cell == stone(!color)) & tight;
         }
         survey
     }
 
     /// Puts a stone on the empty point `p`, takes what has no liberty left (the enemy's first, then the own
-    /// chain), and calls `taken` with every point that became empty. Answers the point of a simple ko: a
-    /// single stone, enclosed by enemies, has taken a single stone there.
+    /// chain), and calls `taken` with every point that became empty.
     #[inline(always)]
     pub(super) fn place(&mut self, p: u16, color: Color, mut taken: impl FnMut(u16)) -> Placed {
         let own = stone(color);
-        let enclosed = self.is_enclosed_by(p, !color);
         self.unlist_empty(p);
         self.cells[p as usize & (N - 1)] = own;
-        self.next[p as usize & (N - 1)] = p;
-        self.head[p as usize & (N - 1)] = p;
         let neighbors = self.neighbors(p);
+        let cells = neighbors.map(|n| self.cell(n));
+        let heads = neighbors.map(|n| self.head(n));
         let mut liberties = 0;
-        for n in neighbors {
-            let cell = self.cell(n);
-            liberties += u16::from(cell == EMPTY);
+        let mut friends = 0u8;
+        let mut doomed = 0u8;
+        for head in heads {
             // Walls and empty points have head 0, whose count nobody reads.
-            let head = self.head(n);
             let count = &mut self.liberties[head as usize & (N - 1)];
             *count = count.wrapping_sub(1);
         }
-        self.liberties[p as usize & (N - 1)] = liberties;
-        let mut placed = Placed { captured: 0, ko: None, suicide: false };
-        let mut last = 0;
-        for n in neighbors {
-            let cell = self.cell(n);
-            if cell == own {
-                let (a, b) = (self.head(p), self.head(n));
-                if a != b {
-                    self.merge(a, b);
+        for i in 0..4 {
+            liberties += u16::from(cells[i] == EMPTY);
+            friends |= u8::from(cells[i] == own) << i;
+            let breathless = self.liberties[heads[i] as usize & (N - 1)] == 0;
+            doomed |= u8::from((cells[i] == stone(!color)) & breathless) << i;
+        }
+        let mut chain = p;
+        if friends == 0 {
+            self.next[p as usize & (N - 1)] = p;
+            self.head[p as usize & (N - 1)] = p;
+            self.stones[p as usize & (N - 1)] = 1;
+            self.liberties[p as usize & (N - 1)] = liberties;
+        } else {
+            chain = heads[friends.trailing_zeros() as usize & 3];
+            self.join(p, chain, liberties);
+            friends &= friends - 1;
+            while friends != 0 {
+                let other = heads[friends.trailing_zeros() as usize & 3];
+                // A friend may have become part of the chain by an earlier merger.
+                if self.stones[other as usize & (N - 1)] != 0 && other != chain {
+                    chain = self.merge(chain, other);
                 }
-            } else if cell == stone(!color) && self.liberties[self.head(n) as usize & (N - 1)] == 0 {
-                placed.captured += self.remove_chain(n, |q| {
-                    last = q;
-                    taken(q);
-                });
+                friends &= friends - 1;
             }
         }
-        if placed.captured == 0 {
-            if self.liberties[self.head(p) as usize & (N - 1)] == 0 {
-                placed.suicide = true;
-                self.remove_chain(p, taken);
+        let mut placed = Placed { captured: 0, ko: None, suicide: false };
+        if doomed != 0 {
+            let alone = friends_none(cells, own) && liberties == 0;
+            let mut last = 0;
+            for (i, n) in neighbors.into_iter().enumerate() {
+                // Two neighbors may be of one chain, which is taken once.
+                if doomed >> i & 1 != 0 && self.cell(n) != EMPTY {
+                    placed.captured += self.remove_chain(n, |q| {
+                        last = q;
+                        taken(q);
+                    });
+                }
             }
-        } else if placed.captured == 1 && enclosed {
-            placed.ko = Some(last);
+            if placed.captured == 1 && alone {
+                placed.ko = Some(last);
+            }
+        } else if self.liberties[chain as usize & (N - 1)] == 0 {
+            placed.suicide = true;
+            self.remove_chain(p, taken);
         }
         placed
     }
 
-    /// Joins two chains by their heads; the one named first need not be the larger.
-    fn merge(&mut self, a: u16, b: u16) {
-        // The ring is walked to relabel it: the shorter one should be, and the new stone's is when it is
-        // alone, which is the usual case.
-        let (keep, gone) = if self.is_longer(a, b) { (a, b) } else { (b, a) };
+    /// Adds the new stone `p` with its own pseudo-liberties to the chain of `head`.
+    #[inline(always)]
+    fn join(&mut self, p: u16, head: u16, liberties: u16) {
+        let h = head as usize & (N - 1);
+        self.head[p as usize & (N - 1)] = head;
+        self.next[p as usize & (N - 1)] = self.next[h];
+        self.next[h] = p;
+        self.stones[h] += 1;
+        self.liberties[h] = self.liberties[h].wrapping_add(liberties);
+    }
+
+    /// Joins two chains by their heads; answers the head of the whole. The other is no head any more.
+    fn merge(&mut self, a: u16, b: u16) -> u16 {
+        // The shorter ring is walked to relabel it.
+        let longer = self.stones[a as usize & (N - 1)] >= self.stones[b as usize & (N - 1)];
+        let (keep, gone) = if longer { (a, b) } else { (b, a) };
         let mut at = gone;
         loop {
             self.head[at as usize & (N - 1)] = keep;
@@ -250,25 +281,12 @@ impl<const N: usize> Grid<N> {
                 break;
             }
         }
-        let sum = self.liberties[keep as usize & (N - 1)].wrapping_add(self.liberties[gone as usize & (N - 1)]);
-        self.liberties[keep as usize & (N - 1)] = sum;
-        self.next.swap(keep as usize & (N - 1), gone as usize & (N - 1));
-    }
-
-    /// Whether the ring of `a` has more stones than that of `b`: both are walked until the shorter ends.
-    #[inline]
-    fn is_longer(&self, a: u16, b: u16) -> bool {
-        let (mut x, mut y) = (a, b);
-        loop {
-            y = self.next[y as usize & (N - 1)];
-            if y == b {
-                return true;
-            }
-            x = self.next[x as usize & (N - 1)];
-            if x == a {
-                return false;
-            }
-        }
+        let (k, g) = (keep as usize & (N - 1), gone as usize & (N - 1));
+        self.liberties[k] = self.liberties[k].wrapping_add(self.liberties[g]);
+        self.stones[k] += self.stones[g];
+        self.stones[g] = 0;
+        self.next.swap(k, g);
+        keep
     }
 
     /// Takes a chain off the board; answers how many stones it had.
@@ -322,6 +340,7 @@ impl<const N: usize> Grid<N> {
                 self.cells[p as usize & (N - 1)] = cell;
                 self.next[p as usize & (N - 1)] = p;
                 self.head[p as usize & (N - 1)] = p;
+                self.stones[p as usize & (N - 1)] = 1;
             }
         }
         for point in self.size.points() {
@@ -342,6 +361,12 @@ impl<const N: usize> Grid<N> {
     }
 }
 
+/// Whether none of the four cells is `own`.
+#[inline(always)]
+fn friends_none(cells: [u8; 4], own: u8) -> bool {
+    cells.iter().all(|cell| *cell != own)
+}
+
 /// What a stone would bring about.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Survey {
@@ -357,7 +382,8 @@ pub(super) struct Survey {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Placed {
     pub(super) captured: u16,
-    /// Where the enemy may not retake at once under the simple ko rule.
+    /// Where the enemy may not retake at once under the simple ko rule: a single stone, enclosed by enemies,
+    /// has taken a single stone there.
     pub(super) ko: Option<u16>,
     /// The own chain went off the board.
     pub(super) suicide: bool,

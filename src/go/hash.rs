@@ -4,7 +4,7 @@
 use super::color::Color;
 use super::point::Point;
 
-/// The finishing step of SplitMix64.
+/// The finishing step of the splitmix generator.
 const fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

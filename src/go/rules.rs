@@ -132,6 +132,7 @@ pub enum Unit {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[allow(clippy::struct_excessive_bools, reason = "each is an axis of its own, named where it is set")]
 pub struct Rules {
     /// Forbidden repetitions.
     pub ko: KoRule,

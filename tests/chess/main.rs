@@ -8,10 +8,13 @@ mod chess_moves;
 mod compare;
 mod dead;
 mod games;
+mod hostile;
 mod model;
 mod model_self;
 mod perft;
 #[path = "../common/rng.rs"]
 mod rng;
+#[cfg(feature = "serde")]
+mod serialised;
 mod text;
 mod written;

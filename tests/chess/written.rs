@@ -3,8 +3,8 @@
 use crate::rng::Rng;
 use proptest::prelude::*;
 use sanqi::chess::{
-    CastleSide, CastlingSpelling, IllegalMove, Lan, Move, MoveKind, Position, Role, San, SanDeviation, SanError,
-    Square, Uci, UciDeviation, UciError,
+    CastleSide, CastlingSpelling, Color, Game, IllegalMove, Lan, Move, MoveKind, Position, Role, San, SanDeviation,
+    SanError, Square, Uci, UciDeviation, UciError,
 };
 use sanqi::text::At;
 
@@ -158,6 +158,26 @@ fn uci_refuses_rubbish() {
 }
 
 #[test]
+fn uci_says_why_a_move_cannot_be_played() {
+    let start = Position::default();
+    assert_eq!(Uci::resolve("e2e4", &start), Ok(mv(&start, "e2e4")));
+    let read = Uci::resolve_lenient(" E2-e4", &start).expect("a move");
+    assert_eq!((read.value, read.forgiven.len()), (mv(&start, "e2e4"), 3));
+    assert!(matches!(Uci::resolve("E2e4", &start), Err(At { kind: UciError::NotStrict(_), .. })));
+    let illegal = At::new(1, UciError::Illegal(IllegalMove::NotItsMove(Role::Pawn)));
+    assert_eq!(Uci::resolve_lenient(" e2e5", &start), Err(illegal));
+    assert_eq!(Uci::resolve("0000", &start), Err(At::new(0, UciError::Illegal(IllegalMove::NullMove))));
+    let mut game = Game::default();
+    assert_eq!(game.play_uci("e2e4"), Ok(mv(&start, "e2e4")));
+    let before = game.clone();
+    assert_eq!(game.play_uci("e2e4"), Err(At::new(0, UciError::Illegal(IllegalMove::NoPiece(Color::Black)))));
+    assert_eq!(game, before);
+    game.resign(Color::White).expect("open");
+    assert_eq!(game.play_uci("e7e5"), Err(At::new(0, UciError::Illegal(IllegalMove::GameOver))));
+    assert_eq!(game.play_san("e5"), Err(At::new(0, SanError::GameOver)));
+}
+
+#[test]
 fn both_spellings_of_castling() {
     let orthodox = position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     for (king, rook, side) in [("e1g1", "e1h1", CastleSide::King), ("e1c1", "e1a1", CastleSide::Queen)] {
@@ -178,17 +198,17 @@ fn both_spellings_of_castling() {
 #[test]
 fn illegal_moves_have_their_true_reason() {
     for (fen, uci, reason) in [
-        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "a2a3", IllegalMove::NoPiece(sanqi::chess::Color::White)),
-        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e8e7", IllegalMove::NoPiece(sanqi::chess::Color::White)),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "a2a3", IllegalMove::NoPiece(Color::White)),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e8e7", IllegalMove::NoPiece(Color::White)),
         ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1b2", IllegalMove::NotItsMove(Role::Rook)),
-        ("4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1", "e2d2", IllegalMove::LeavesKingInCheck(sanqi::chess::Color::White)),
-        ("4k3/8/8/8/8/8/r7/4K3 w - - 0 1", "e1e2", IllegalMove::LeavesKingInCheck(sanqi::chess::Color::White)),
+        ("4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1", "e2d2", IllegalMove::LeavesKingInCheck(Color::White)),
+        ("4k3/8/8/8/8/8/r7/4K3 w - - 0 1", "e1e2", IllegalMove::LeavesKingInCheck(Color::White)),
         ("4k3/8/8/8/8/8/r7/4K3 w - - 0 1", "e1e3", IllegalMove::NotItsMove(Role::King)),
         ("4k3/8/8/8/8/8/5r2/4K2R w K - 0 1", "e1h1", IllegalMove::NoCastling),
         ("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8", IllegalMove::NotItsMove(Role::Pawn)),
         ("4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1", "e2e4", IllegalMove::NotItsMove(Role::Pawn)),
         // The rook would leave the rank with its pawn (5.6(3) and 10.1).
-        ("8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1", "d5e6", IllegalMove::LeavesKingInCheck(sanqi::chess::Color::White)),
+        ("8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1", "d5e6", IllegalMove::LeavesKingInCheck(Color::White)),
     ] {
         let position = position(fen);
         assert_eq!(uci.parse::<Uci>().expect(uci).to_move(&position), Err(reason), "{fen} {uci}");

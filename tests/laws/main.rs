@@ -7,4 +7,5 @@ mod chess_moves;
 mod rng;
 
 mod chess;
+mod go;
 mod suite;

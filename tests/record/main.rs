@@ -6,3 +6,4 @@
 mod pgn;
 #[path = "../common/rng.rs"]
 mod rng;
+mod sgf;

@@ -28,6 +28,7 @@ use core::ops::ControlFlow;
 
 /// Whether a side may still mate, as far as it is known; see [`Position::can_mate`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum MateChance {
     /// Proven: no series of legal moves ends with that side mating.
     Impossible,

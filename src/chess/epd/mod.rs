@@ -226,7 +226,7 @@ impl Epd {
     ///
     /// ```
     /// use sanqi::chess::{Epd, EpdDeviation, FenDeviation};
-    /// let read = Epd::parse_lenient("8/8/8/8/8/8/4k3/4K2R w K - 0 40 ; id 'x' ")?;
+    /// let read = Epd::from_text_lenient("8/8/8/8/8/8/4k3/4K2R w K - 0 40 ; id 'x' ")?;
     /// assert_eq!(read.value.to_string(), "8/8/8/8/8/8/4k3/4K2R w K - hmvc 0; fmvn 40; id \"x\";");
     /// let codes: Vec<_> = read.forgiven.iter().map(|note| (note.offset, note.kind)).collect();
     /// assert_eq!(codes, [
@@ -242,7 +242,7 @@ impl Epd {
     /// # Errors
     /// What can't be understood, with its byte offset. Whether the position makes sense is
     /// [`Setup::position`]'s question.
-    pub fn parse_lenient(text: &str) -> Result<Lenient<Self, EpdDeviation>, At<EpdError>> {
+    pub fn from_text_lenient(text: &str) -> Result<Lenient<Self, EpdDeviation>, At<EpdError>> {
         read::Reader::read(text)
     }
 
@@ -251,8 +251,8 @@ impl Epd {
     ///
     /// # Errors
     /// The first thing that is wrong or not strict, with its byte offset.
-    pub fn parse(text: &str) -> Result<Self, At<EpdError>> {
-        let read = Self::parse_lenient(text)?;
+    pub fn from_text(text: &str) -> Result<Self, At<EpdError>> {
+        let read = Self::from_text_lenient(text)?;
         match read.forgiven.first() {
             Some(deviation) => Err(deviation.map(EpdError::NotStrict)),
             None => Ok(read.value),
@@ -272,8 +272,8 @@ impl fmt::Display for Epd {
 
 impl FromStr for Epd {
     type Err = At<EpdError>;
-    /// Strict; see [`Epd::parse`].
+    /// Strict; see [`Epd::from_text`].
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::parse(text)
+        Self::from_text(text)
     }
 }

@@ -93,6 +93,10 @@ impl Comment {
             }
             self.text.push_str(&text);
         }
+        // A value of the caller's may hold line breaks, which a comment doesn't.
+        if self.text.contains(['\n', '\r']) {
+            *self = Self::new(&self.text);
+        }
     }
 }
 

@@ -110,11 +110,7 @@ impl FromStr for GameRecord {
 
     /// Strict reading: one game, no deviation.
     fn from_str(text: &str) -> Result<Self, At<PgnError>> {
-        let game = Self::read(text)?;
-        match game.forgiven.first() {
-            Some(at) => Err(at.map(PgnError::Deviation)),
-            None => Ok(game.value),
-        }
+        Self::read(text)?.strict().map_err(|at| at.map(PgnError::Deviation))
     }
 }
 

@@ -2,6 +2,7 @@
 //! found in text (see `token`).
 
 use core::fmt;
+use core::str::FromStr;
 
 /// The game termination marker, PGN's word on how the game ended.
 ///
@@ -20,6 +21,9 @@ pub enum GameResult {
 }
 
 impl GameResult {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::WhiteWins, Self::BlackWins, Self::Draw, Self::Unknown];
+
     /// The mark as the standard writes it.
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -30,6 +34,22 @@ impl GameResult {
         }
     }
 }
+
+impl FromStr for GameResult {
+    type Err = NoResult;
+    /// Reads the mark as the standard writes it.
+    fn from_str(text: &str) -> Result<Self, NoResult> {
+        Self::ALL.into_iter().find(|result| result.as_str() == text).ok_or(NoResult)
+    }
+}
+
+/// A text is none of the four results.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("a result is 1-0, 0-1, 1/2-1/2 or *")]
+pub struct NoResult;
+
+#[cfg(feature = "serde")]
+crate::text::serde_as_text!(GameResult);
 
 impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -46,6 +66,7 @@ impl fmt::Display for GameResult {
 /// assert_eq!(Nag(13).to_string(), "$13");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Nag(pub u8);
 
 impl Nag {

@@ -28,6 +28,25 @@
 //!     "1. e4 e5 (1... c5 $1 { sharp }) 2. Nf3 1/2-1/2\n"
 //! );
 //! ```
+//!
+//! Variations, clocks and evaluations, each with the position it belongs to:
+//!
+//! ```
+//! use sanqi::record::pgn::{Command, Eval, GameRecord};
+//! let text = "1. e4 {[%clk 0:01:30] [%eval 0.33]} (1. d4 {solid}) 1... e5 *";
+//! let record = GameRecord::read(text)?.value;
+//! for (id, position) in record.positions()? {
+//!     let node = record.moves.get(id).unwrap();
+//!     for command in node.comments().iter().flat_map(|comment| comment.commands()) {
+//!         match command {
+//!             Command::Clock(left) => assert_eq!((node.san(), left.as_secs()), ("e4", 90)),
+//!             Command::Eval(Eval::Centipawns { value, .. }) => println!("{position}: {value}"),
+//!             _ => {}
+//!         }
+//!     }
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod builder;
 mod command;
@@ -47,17 +66,18 @@ mod walk;
 mod wrap;
 mod writer;
 
+pub use super::{NodeId, TreeError};
 pub use builder::{Builder, Records, records};
 pub use command::{Command, Commands, Eval, Mark, Marks};
 pub use comment::Comment;
 pub use deviation::Deviation;
 pub use game_record::{GameRecord, PgnError};
-pub use marks::{GameResult, Nag};
-pub use play::{Agreement, Judge, PlayError};
+pub use marks::{GameResult, Nag, NoResult};
+pub use play::{Agreement, Judge, PlayError, Unplayable};
 pub use reader::Reader;
 pub use tags::{SEVEN_TAGS, Tags};
 pub use token::is_null_move;
-pub use tree::{MoveTree, Node, NodeId, TreeError};
+pub use tree::{MoveTree, Node};
 pub use visitor::{Flow, GameSpan, Raw, TagPair, Visitor};
 pub use walk::{Step, Walk};
 pub use writer::{TagLayout, WriteError, WriteOptions};

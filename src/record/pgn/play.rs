@@ -42,6 +42,16 @@ pub enum PlayError {
     },
 }
 
+/// A record that can't be played, and where in its tree.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{error}")]
+pub struct Unplayable {
+    /// The move that is at fault; the root for the start itself.
+    pub node: NodeId,
+    /// Why.
+    pub error: PlayError,
+}
+
 /// Which variants the rules of [`crate::chess`] cover, and whether they start like orthodox chess.
 fn starts_orthodox(variant: &str) -> Option<bool> {
     let plain: String = variant.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect();
@@ -98,19 +108,19 @@ impl GameRecord {
     /// the rest ([`Game::outcome_under`]).
     ///
     /// # Errors
-    /// The first thing that can't be played, and its node (the root for the start itself).
+    /// The first thing that can't be played.
     ///
     /// ```
     /// use sanqi::record::pgn::GameRecord;
     /// let record = GameRecord::read("1. f3 e5 2. g4 Qh4# 0-1").unwrap().value;
     /// assert!(record.play().unwrap().position().is_checkmate());
     /// ```
-    pub fn play(&self) -> Result<Game, (NodeId, PlayError)> {
-        let start = self.tags.start_position().map_err(|error| (NodeId::ROOT, error))?;
+    pub fn play(&self) -> Result<Game, Unplayable> {
+        let start = self.tags.start_position().map_err(|error| Unplayable { node: NodeId::ROOT, error })?;
         let mut game = Game::new(start, record_laws());
         for (i, id) in self.moves.main_line().enumerate() {
             let text = self.moves.san(id).unwrap_or_default();
-            let mv = resolve(text, i + 1, game.position()).map_err(|error| (id, error))?;
+            let mv = resolve(text, i + 1, game.position()).map_err(|error| Unplayable { node: id, error })?;
             game.play_unchecked(mv);
         }
         Ok(game)
@@ -120,9 +130,9 @@ impl GameRecord {
     /// move, in the order of [`MoveTree::walk`](super::MoveTree::walk).
     ///
     /// # Errors
-    /// The first move in that order that can't be played, and its node.
-    pub fn positions(&self) -> Result<Vec<(NodeId, Position)>, (NodeId, PlayError)> {
-        let start = self.tags.start_position().map_err(|error| (NodeId::ROOT, error))?;
+    /// The first move in that order that can't be played; a null move is one.
+    pub fn positions(&self) -> Result<Vec<(NodeId, Position)>, Unplayable> {
+        let start = self.tags.start_position().map_err(|error| Unplayable { node: NodeId::ROOT, error })?;
         // What each node leads to, by its index; the walk comes to a node after its parent.
         let mut reached = alloc::vec![start];
         let mut out = Vec::with_capacity(self.moves.len());
@@ -131,7 +141,7 @@ impl GameRecord {
             let parent = self.moves.parent(id).map_or(0, NodeId::index);
             let mut position = reached.get(parent).copied().unwrap_or(start);
             let text = self.moves.san(id).unwrap_or_default();
-            position.play_unchecked(resolve(text, ply + 1, &position).map_err(|error| (id, error))?);
+            position.play_unchecked(resolve(text, ply + 1, &position).map_err(|error| Unplayable { node: id, error })?);
             if reached.len() <= id.index() {
                 reached.resize(id.index() + 1, start);
             }
@@ -163,7 +173,7 @@ impl GameRecord {
             }
         }
         let outcome = game.outcome();
-        let result = outcome.map_or(GameResult::Unknown, |outcome| mark(outcome));
+        let result = outcome.map_or(GameResult::Unknown, mark);
         record.set_result(result);
         if let (Some(outcome), GameResult::Unknown) = (outcome, result) {
             record.tags.push("Termination", outcome.reason.to_string());

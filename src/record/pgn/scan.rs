@@ -1,6 +1,8 @@
 //! Finding the ends of things in raw bytes: tokens, lines, comments, tag lines. Knows no game state and
 //! reports nothing.
 
+pub(super) use crate::record::bytes::find_either;
+
 /// U+00A0 in UTF-8 and in Latin-1.
 pub(super) const NBSP: &[u8] = &[0xc2, 0xa0];
 pub(super) const NBSP_LATIN1: u8 = 0xa0;
@@ -42,40 +44,6 @@ pub(super) const fn is_space(b: u8) -> bool {
 
 pub(super) const fn is_line_end(b: u8) -> bool {
     matches!(b, b'\n' | b'\r')
-}
-
-const ONES: u64 = 0x0101_0101_0101_0101;
-const HIGHS: u64 = 0x8080_8080_8080_8080;
-
-/// Sets the high bit of the first zero byte; bits above that one may be wrong.
-const fn zero_bytes(word: u64) -> u64 {
-    word.wrapping_sub(ONES) & !word & HIGHS
-}
-
-/// Index of the first `a` or `b` (the length if there is none), and whether a byte up to it or a little
-/// behind it is not ASCII.
-///
-/// Eight bytes at a time: comments are most of what online games consist of.
-pub(super) fn find_either(bytes: &[u8], a: u8, b: u8) -> (usize, bool) {
-    let (words, rest) = bytes.as_chunks::<8>();
-    let (a8, b8) = (ONES * a as u64, ONES * b as u64);
-    let mut seen = 0;
-    for (i, word) in words.iter().enumerate() {
-        let word = u64::from_le_bytes(*word);
-        seen |= word;
-        let hits = zero_bytes(word ^ a8) | zero_bytes(word ^ b8);
-        if hits != 0 {
-            return (i * 8 + hits.trailing_zeros() as usize / 8, seen & HIGHS != 0);
-        }
-    }
-    let mut high = seen & HIGHS != 0;
-    for (i, &byte) in rest.iter().enumerate() {
-        high |= byte >= 0x80;
-        if byte == a || byte == b {
-            return (words.len() * 8 + i, high);
-        }
-    }
-    (bytes.len(), high)
 }
 
 /// Offset of the line end at or after `from`, or of the end of the text.

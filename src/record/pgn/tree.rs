@@ -1,88 +1,27 @@
-//! The moves of a game with their variations, in one flat list. Not the walk over it in reading order
-//! (`walk`), nor text (`builder`, `writer`).
+//! The moves of a game with their variations, with what was written about them. Not the links between
+//! them (`record::tree`), nor the walk over them in reading order (`walk`), nor text (`builder`, `writer`).
 
 use alloc::vec::Vec;
 use core::fmt;
-use core::num::NonZeroUsize;
 
 use smallvec::SmallVec;
 
-use super::{Comment, Nag, Walk};
-
-/// A place in a [`MoveTree`]: the position after a move, or the start. It stays valid for the tree it came
-/// from, whatever else happens to the tree, until the move is removed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct NodeId(
-    /// The index plus one, so that an optional id takes no more room; a node holds four.
-    NonZeroUsize,
-);
-
-impl NodeId {
-    /// The start of the game, before any move.
-    pub const ROOT: Self = Self(NonZeroUsize::MIN);
-
-    const fn new(index: usize) -> Self {
-        Self(NonZeroUsize::MIN.saturating_add(index))
-    }
-
-    /// Its index in the tree's list; the root has 0.
-    pub const fn index(self) -> usize {
-        self.0.get() - 1
-    }
-}
-
-impl fmt::Debug for NodeId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("NodeId").field(&self.index()).finish()
-    }
-}
-
-impl fmt::Display for NodeId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "node {}", self.index())
-    }
-}
-
-/// Why a tree was not changed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[non_exhaustive]
-pub enum TreeError {
-    /// The id is from another tree, or its move was removed.
-    #[error("the tree has no {0}")]
-    NoSuchNode(NodeId),
-    /// The start of the game is no move: it has no alternative and can't be promoted or removed.
-    #[error("the start of the game is no move")]
-    Root,
-}
+use super::{Comment, Nag, NodeId, TreeError, Walk};
+use crate::record::tree::Tree;
 
 /// One move with what was written about it. The root has no move, only comments: those on the game.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Node {
-    parent: Option<NodeId>,
-    first_child: Option<NodeId>,
-    last_child: Option<NodeId>,
-    next_sibling: Option<NodeId>,
     /// 16 bytes fit without an allocation, more than any SAN move takes.
     san: SmallVec<[u8; 16]>,
     nags: SmallVec<[Nag; 8]>,
     before: Vec<Comment>,
     after: Vec<Comment>,
-    removed: bool,
 }
 
 impl Node {
-    fn new(parent: Option<NodeId>, san: &str) -> Self {
-        Self {
-            parent,
-            first_child: None,
-            last_child: None,
-            next_sibling: None,
-            san: SmallVec::from_slice(san.as_bytes()),
-            nags: SmallVec::new(),
-            before: Vec::new(),
-            after: Vec::new(),
-            removed: false,
-        }
+    fn new(san: &str) -> Self {
+        Self { san: SmallVec::from_slice(san.as_bytes()), nags: SmallVec::new(), before: Vec::new(), after: Vec::new() }
     }
 
     /// The move as text, without suffixes; empty for the root.
@@ -115,13 +54,11 @@ impl Node {
 impl fmt::Debug for Node {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Node")
-            .field("parent", &self.parent.map(NodeId::index))
-            .field("next_sibling", &self.next_sibling.map(NodeId::index))
             .field("san", &self.san())
             .field("nags", &self.nags)
             .field("before", &self.before)
             .field("after", &self.after)
-            .finish_non_exhaustive()
+            .finish()
     }
 }
 
@@ -147,9 +84,7 @@ impl fmt::Debug for Node {
 /// ```
 #[derive(Clone)]
 pub struct MoveTree {
-    /// Never empty: the first node is the root.
-    nodes: Vec<Node>,
-    moves: usize,
+    tree: Tree<Node>,
 }
 
 impl Default for MoveTree {
@@ -161,57 +96,57 @@ impl Default for MoveTree {
 impl MoveTree {
     /// No moves.
     pub fn new() -> Self {
-        Self { nodes: alloc::vec![Node::new(None, "")], moves: 0 }
+        Self { tree: Tree::new(Node::new("")) }
     }
 
     /// How many moves there are, variations included.
     pub const fn len(&self) -> usize {
-        self.moves
+        self.tree.len() - 1
     }
 
     /// Whether there are no moves. There may be a comment on the game still.
     pub const fn is_empty(&self) -> bool {
-        self.moves == 0
+        self.len() == 0
     }
 
-    /// The node; `None` if it isn't of this tree or was removed.
+    /// The node; `None` if it was removed or the tree never had one of that index.
     pub fn get(&self, id: NodeId) -> Option<&Node> {
-        self.nodes.get(id.index()).filter(|node| !node.removed)
+        self.tree.get(id)
     }
 
     /// The move of a node as text; `None` for the root too.
     pub fn san(&self, id: NodeId) -> Option<&str> {
-        self.get(id).filter(|node| node.parent.is_some()).map(Node::san)
+        self.get(id).filter(|_| id != NodeId::ROOT).map(Node::san)
     }
 
     /// The node before this move.
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
-        self.get(id)?.parent
+        self.tree.parent(id)
     }
 
     /// The next move of the line this node is in.
     pub fn next(&self, id: NodeId) -> Option<NodeId> {
-        self.get(id)?.first_child
+        self.tree.next(id)
     }
 
     /// The next alternative to this move, in order.
     pub fn next_sibling(&self, id: NodeId) -> Option<NodeId> {
-        self.get(id)?.next_sibling
+        self.tree.next_sibling(id)
     }
 
     /// Whether the move goes on with the line it is in, so that it starts no variation.
     pub fn continues_line(&self, id: NodeId) -> bool {
-        self.parent(id).is_some_and(|parent| self.next(parent) == Some(id))
+        self.tree.continues_line(id)
     }
 
     /// The moves played from a node, the one that goes on with the line first.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        core::iter::successors(self.next(id), |&child| self.next_sibling(child))
+        self.tree.children(id)
     }
 
     /// The moves of the line behind a node, the node itself not included.
     pub fn line(&self, from: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        core::iter::successors(self.next(from), |&id| self.next(id))
+        self.tree.line(from)
     }
 
     /// The main line from the start.
@@ -221,9 +156,9 @@ impl MoveTree {
 
     /// The moves from the start to a node, that one included; empty for the root.
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
-        let mut path: Vec<NodeId> = core::iter::successors(self.get(id).map(|_| id), |&id| self.parent(id)).collect();
-        path.pop();
-        path.reverse();
+        let mut path = self.tree.path(id);
+        // The root is no move.
+        path.drain(..path.len().min(1));
         path
     }
 
@@ -232,8 +167,10 @@ impl MoveTree {
         Walk::new(self)
     }
 
-    fn node_mut(&mut self, id: NodeId) -> Result<&mut Node, TreeError> {
-        self.nodes.get_mut(id.index()).filter(|node| !node.removed).ok_or(TreeError::NoSuchNode(id))
+    /// A node that is a move.
+    fn move_mut(&mut self, id: NodeId) -> Result<&mut Node, TreeError> {
+        self.tree.parent_of(id)?;
+        self.tree.get_mut(id)
     }
 
     /// Adds a move behind a node: the next of its line if there is none yet, else the last of its
@@ -242,18 +179,7 @@ impl MoveTree {
     /// # Errors
     /// [`TreeError::NoSuchNode`].
     pub fn add(&mut self, after: NodeId, san: &str) -> Result<NodeId, TreeError> {
-        let id = NodeId::new(self.nodes.len());
-        let parent = self.node_mut(after)?;
-        let last = parent.last_child.replace(id);
-        if last.is_none() {
-            parent.first_child = Some(id);
-        }
-        if let Some(last) = last {
-            self.node_mut(last)?.next_sibling = Some(id);
-        }
-        self.nodes.push(Node::new(Some(after), san));
-        self.moves += 1;
-        Ok(id)
+        self.tree.add(after, Node::new(san))
     }
 
     /// Adds an alternative to a move, behind those that are there.
@@ -261,8 +187,7 @@ impl MoveTree {
     /// # Errors
     /// [`TreeError::NoSuchNode`], and [`TreeError::Root`] as the root has no alternative.
     pub fn add_variation(&mut self, to: NodeId, san: &str) -> Result<NodeId, TreeError> {
-        let parent = self.node_mut(to)?.parent.ok_or(TreeError::Root)?;
-        self.add(parent, san)
+        self.add(self.tree.parent_of(to)?, san)
     }
 
     /// Adds a glyph to a move.
@@ -270,11 +195,7 @@ impl MoveTree {
     /// # Errors
     /// [`TreeError::NoSuchNode`], and [`TreeError::Root`] as there is no move to annotate.
     pub fn add_nag(&mut self, id: NodeId, nag: Nag) -> Result<(), TreeError> {
-        let node = self.node_mut(id)?;
-        if node.parent.is_none() {
-            return Err(TreeError::Root);
-        }
-        node.nags.push(nag);
+        self.move_mut(id)?.nags.push(nag);
         Ok(())
     }
 
@@ -283,7 +204,7 @@ impl MoveTree {
     /// # Errors
     /// [`TreeError::NoSuchNode`].
     pub fn add_comment(&mut self, id: NodeId, comment: Comment) -> Result<(), TreeError> {
-        self.node_mut(id)?.after.push(comment);
+        self.tree.get_mut(id)?.after.push(comment);
         Ok(())
     }
 
@@ -293,11 +214,11 @@ impl MoveTree {
     /// # Errors
     /// [`TreeError::NoSuchNode`], and [`TreeError::Root`] as nothing is in front of it.
     pub fn add_comment_before(&mut self, id: NodeId, comment: Comment) -> Result<(), TreeError> {
-        let parent = self.node_mut(id)?.parent.ok_or(TreeError::Root)?;
+        let parent = self.tree.parent_of(id)?;
         if self.continues_line(id) {
-            self.node_mut(parent)?.after.push(comment);
+            self.tree.get_mut(parent)?.after.push(comment);
         } else {
-            self.node_mut(id)?.before.push(comment);
+            self.tree.get_mut(id)?.before.push(comment);
         }
         Ok(())
     }
@@ -307,7 +228,7 @@ impl MoveTree {
     /// # Errors
     /// [`TreeError::NoSuchNode`].
     pub fn comments_mut(&mut self, id: NodeId) -> Result<&mut Vec<Comment>, TreeError> {
-        Ok(&mut self.node_mut(id)?.after)
+        Ok(&mut self.tree.get_mut(id)?.after)
     }
 
     /// Takes all glyphs off a move.
@@ -315,7 +236,7 @@ impl MoveTree {
     /// # Errors
     /// [`TreeError::NoSuchNode`].
     pub fn clear_nags(&mut self, id: NodeId) -> Result<(), TreeError> {
-        self.node_mut(id)?.nags.clear();
+        self.tree.get_mut(id)?.nags.clear();
         Ok(())
     }
 
@@ -324,46 +245,15 @@ impl MoveTree {
     /// # Errors
     /// [`TreeError::NoSuchNode`], and [`TreeError::Root`].
     pub fn set_san(&mut self, id: NodeId, san: &str) -> Result<(), TreeError> {
-        let node = self.node_mut(id)?;
-        if node.parent.is_none() {
-            return Err(TreeError::Root);
-        }
-        node.san = SmallVec::from_slice(san.as_bytes());
+        self.move_mut(id)?.san = SmallVec::from_slice(san.as_bytes());
         Ok(())
-    }
-
-    /// Takes a move out of its parent's list of children. Answers with the sibling before it.
-    fn unlink(&mut self, parent: NodeId, id: NodeId) -> Result<Option<NodeId>, TreeError> {
-        let next = self.node_mut(id)?.next_sibling.take();
-        let before = self.children(parent).take_while(|&child| child != id).last();
-        match before {
-            Some(before) => self.node_mut(before)?.next_sibling = next,
-            None => self.node_mut(parent)?.first_child = next,
-        }
-        if next.is_none() {
-            self.node_mut(parent)?.last_child = before;
-        }
-        Ok(before)
-    }
-
-    /// Puts a move that is in no list behind `before` among the children of `parent`.
-    fn link(&mut self, parent: NodeId, before: Option<NodeId>, id: NodeId) -> Result<(), TreeError> {
-        let next = match before {
-            Some(before) => self.node_mut(before)?.next_sibling.replace(id),
-            None => self.node_mut(parent)?.first_child.replace(id),
-        };
-        self.node_mut(id)?.next_sibling = next;
-        if next.is_none() {
-            self.node_mut(parent)?.last_child = Some(id);
-        }
-        self.settle_comments(parent)
     }
 
     /// Keeps the rule of [`Node::comments_before`] when another move has become the first child.
     fn settle_comments(&mut self, parent: NodeId) -> Result<(), TreeError> {
         if let Some(first) = self.next(parent) {
-            let before = core::mem::take(&mut self.node_mut(first)?.before);
-            self.node_mut(parent)?.after.extend(before);
+            let before = core::mem::take(&mut self.tree.get_mut(first)?.before);
+            self.tree.get_mut(parent)?.after.extend(before);
         }
         Ok(())
     }
@@ -374,13 +264,8 @@ impl MoveTree {
     /// # Errors
     /// [`TreeError::NoSuchNode`], and [`TreeError::Root`].
     pub fn promote(&mut self, id: NodeId) -> Result<(), TreeError> {
-        let parent = self.node_mut(id)?.parent.ok_or(TreeError::Root)?;
-        if self.next(parent) == Some(id) {
-            return Ok(());
-        }
-        let ahead = self.unlink(parent, id)?;
-        let before = self.children(parent).take_while(|&child| Some(child) != ahead).last();
-        self.link(parent, before, id)
+        let parent = self.tree.promote(id)?;
+        self.settle_comments(parent)
     }
 
     /// Makes a move the one that its line goes on with, in front of all its alternatives.
@@ -388,9 +273,8 @@ impl MoveTree {
     /// # Errors
     /// [`TreeError::NoSuchNode`], and [`TreeError::Root`].
     pub fn make_main(&mut self, id: NodeId) -> Result<(), TreeError> {
-        let parent = self.node_mut(id)?.parent.ok_or(TreeError::Root)?;
-        self.unlink(parent, id)?;
-        self.link(parent, None, id)
+        let parent = self.tree.make_main(id)?;
+        self.settle_comments(parent)
     }
 
     /// Removes a move and all that follows it. The first variation to it takes its place.
@@ -398,18 +282,8 @@ impl MoveTree {
     /// # Errors
     /// [`TreeError::NoSuchNode`], and [`TreeError::Root`].
     pub fn remove(&mut self, id: NodeId) -> Result<(), TreeError> {
-        let parent = self.node_mut(id)?.parent.ok_or(TreeError::Root)?;
-        self.unlink(parent, id)?;
-        self.settle_comments(parent)?;
-        let mut doomed = alloc::vec![id];
-        while let Some(id) = doomed.pop() {
-            doomed.extend(self.children(id));
-            let node = self.node_mut(id)?;
-            *node = Node::new(None, "");
-            node.removed = true;
-            self.moves -= 1;
-        }
-        Ok(())
+        let parent = self.tree.remove(id)?;
+        self.settle_comments(parent)
     }
 }
 
@@ -420,7 +294,7 @@ impl PartialEq for MoveTree {
             (Some(a), Some(b)) => a.same_content(b),
             _ => false,
         };
-        self.moves == other.moves
+        self.len() == other.len()
             && same(NodeId::ROOT, NodeId::ROOT)
             && self.walk().zip(other.walk()).all(|steps| match steps {
                 (Step::Move { id: a, .. }, Step::Move { id: b, .. }) => same(a, b),
@@ -433,6 +307,6 @@ impl Eq for MoveTree {}
 
 impl fmt::Debug for MoveTree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(&self.nodes).finish()
+        fmt::Debug::fmt(&self.tree, f)
     }
 }

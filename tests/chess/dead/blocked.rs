@@ -11,7 +11,7 @@ fn put_wall(setup: &mut Setup, lots: &mut Rng) {
     let mut file = lots.below(2) as i32;
     let mut rank = 2 + lots.below(3) as i32;
     while file < 8 {
-        let at = |rank: i32| Square::new(File::new(file as u8), Rank::new(rank as u8));
+        let at = |rank: i32| Square::new(File::from_index(file as u8), Rank::from_index(rank as u8));
         // Now and then a pair doesn't ram, is missing, or has a second pawn behind.
         let odd = lots.below(36);
         if odd != 0 {
@@ -39,7 +39,7 @@ fn put_wall(setup: &mut Setup, lots: &mut Rng) {
 fn put_few(setup: &mut Setup, lots: &mut Rng) {
     for _ in 0..=lots.below(3) {
         let file = lots.pick(&File::ALL);
-        let at = |rank: usize| Square::new(file, Rank::new(rank as u8));
+        let at = |rank: usize| Square::new(file, Rank::from_index(rank as u8));
         let white = 1 + lots.below(5);
         let black = if lots.below(3) == 0 { white + 1 + lots.below(6 - white) } else { white + 1 };
         if (1..7).all(|rank| setup.board.piece_at(at(rank)).is_none()) {
@@ -78,7 +78,8 @@ pub(super) fn random(lots: &mut Rng) -> Option<Position> {
     for king in [Piece::WhiteKing, Piece::BlackKing] {
         // Most kings are behind their own pawns.
         let near = lots.below(8) != 0;
-        let rank = if near { Rank::new(lots.below(2) as u8).relative_to(king.color()) } else { lots.pick(&Rank::ALL) };
+        let rank =
+            if near { Rank::from_index(lots.below(2) as u8).relative_to(king.color()) } else { lots.pick(&Rank::ALL) };
         let square = Square::new(lots.pick(&File::ALL), rank);
         if setup.board.occupied().contains(square) {
             return None;

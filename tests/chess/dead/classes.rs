@@ -24,7 +24,7 @@ fn setup_of(class: Class, mut index: usize) -> Option<Setup> {
     };
     let mut setup = Setup { turn: Color::ALL[digit(2)], ..Setup::EMPTY };
     let white = digit(32);
-    let white = Square::new(File::new(white as u8 % 4), sanqi::chess::Rank::new(white as u8 / 4));
+    let white = Square::new(File::from_index(white as u8 % 4), sanqi::chess::Rank::from_index(white as u8 / 4));
     setup.board.set(white, Piece::WhiteKing);
     let mut men = 1;
     let mut put = |square: usize, piece: Piece| {

@@ -336,3 +336,14 @@ fn refusals_name_the_rule() {
         assert_eq!(position.fen(FenStyle::STANDARD).to_string(), fen, "{mv:?} was refused");
     }
 }
+
+/// Both kings go to and fro between two squares and nothing else can move: one path of any length.
+#[test]
+fn the_greatest_depth_needs_little_stack() {
+    let count = || {
+        let shuttle: Position = "k2b4/p1pPp3/P1P1P3/8/8/p1p1p3/P1PpP3/K2B4 w - - 0 1".parse().expect("a position");
+        [1, 16, 17, u8::MAX].map(|depth| shuttle.perft(depth))
+    };
+    let counts = std::thread::Builder::new().stack_size(256 << 10).spawn(count).expect("a thread").join();
+    assert_eq!(counts.expect("no overflow"), [1; 4]);
+}

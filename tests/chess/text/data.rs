@@ -102,7 +102,7 @@ fn ten_thousand_impossible_positions_are_refused() {
 /// How a line of the list ends up.
 fn verdict(line: &str) -> String {
     let position = line.split([';', '\0']).next().unwrap_or_default();
-    match Epd::parse_lenient(position) {
+    match Epd::from_text_lenient(position) {
         Ok(read) => match read.value.setup().position() {
             Ok(position) => {
                 walk(&position);
@@ -127,7 +127,7 @@ fn a_list_made_to_break_readers() {
             .unwrap_or("none");
         *counts.entry((remark, verdict(line))).or_default() += 1;
         // As a whole the lines are no EPD, but reading them is safe.
-        if let Err(error) = Epd::parse_lenient(line) {
+        if let Err(error) = Epd::from_text_lenient(line) {
             assert!(error.offset <= line.len());
             assert!(!matches!(error.kind, EpdError::NotStrict(_)));
         }
@@ -174,7 +174,7 @@ fn perft_suites_in_epd() {
         let lines: Vec<_> = lines.iter().filter(|line| !line.trim_matches(['\0', ' ']).is_empty()).collect();
         let (mut compared, mut counts, mut impossible) = (0, 0, 0);
         for line in &lines {
-            let read = Epd::parse_lenient(line).unwrap_or_else(|error| panic!("{line}: {error}")).value;
+            let read = Epd::from_text_lenient(line).unwrap_or_else(|error| panic!("{line}: {error}")).value;
             assert_eq!(read.to_string().parse(), Ok(read.clone()));
             // One position has the king between two bishops on one line, which no last move explains.
             impossible += usize::from(read.setup().faults() == Faults::IMPOSSIBLE_CHECK);

@@ -10,7 +10,7 @@ use sanqi::text::At;
 const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - -";
 
 fn epd(text: &str) -> Epd {
-    Epd::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    Epd::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 fn word(text: &str) -> Operand {
@@ -97,8 +97,8 @@ fn every_error_names_what_is_wrong_and_where() {
             assert_eq!(epd_lenient(&text).0, format!("{KINGS} hmvc 0; x;"));
             continue;
         }
-        assert_eq!(Epd::parse_lenient(&text), Err(At::new(offset, error)), "{text}");
-        assert_eq!(Epd::parse(&text), Err(At::new(offset, error)), "{text}");
+        assert_eq!(Epd::from_text_lenient(&text), Err(At::new(offset, error)), "{text}");
+        assert_eq!(Epd::from_text(&text), Err(At::new(offset, error)), "{text}");
         assert_eq!(error.to_string(), message);
     }
     for (text, offset, error) in [
@@ -106,12 +106,12 @@ fn every_error_names_what_is_wrong_and_where() {
         ("4k3/8/8/8/8/8/8/4K3 x - - id \"x\";", 20, FenError::Turn),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 4294967296", 28, FenError::CounterTooLarge(FenField::Fullmoves)),
     ] {
-        assert_eq!(Epd::parse_lenient(text), Err(At::new(offset, EpdError::Fen(error))), "{text}");
+        assert_eq!(Epd::from_text_lenient(text), Err(At::new(offset, EpdError::Fen(error))), "{text}");
     }
 }
 
 fn epd_lenient(text: &str) -> (String, Vec<(usize, EpdDeviation)>) {
-    let read = Epd::parse_lenient(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let read = Epd::from_text_lenient(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     (read.value.to_string(), codes(&read.forgiven))
 }
 
@@ -176,7 +176,7 @@ fn every_deviation_is_forgiven_by_one_reader_and_refused_by_the_other() {
         let printed = format!("{KINGS}{printed}");
         assert_eq!(epd_lenient(&text), (printed.clone(), expected.to_vec()), "{text:?}");
         let (offset, deviation) = expected[0];
-        assert_eq!(Epd::parse(&text), Err(At::new(offset, EpdError::NotStrict(deviation))), "{text:?}");
+        assert_eq!(Epd::from_text(&text), Err(At::new(offset, EpdError::NotStrict(deviation))), "{text:?}");
         assert!(!EpdError::NotStrict(deviation).to_string().is_empty());
         assert_eq!(epd(&printed).to_string(), printed);
     }
@@ -257,7 +257,7 @@ fn lines_of_perft_suites() {
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400", &[(1, 20), (2, 400)]),
         ("4k3/8/8/8/8/8/8/4K3 w - - D; D1; Dx 5; D300 5; d1 5; D01 3; D2 x; D3 1 2;", &[(1, 3)]),
     ] {
-        let read = Epd::parse_lenient(text).unwrap_or_else(|error| panic!("{text}: {error}")).value;
+        let read = Epd::from_text_lenient(text).unwrap_or_else(|error| panic!("{text}: {error}")).value;
         assert_eq!(read.perft_counts().collect::<Vec<_>>(), counts, "{text}");
         for (depth, count) in read.perft_counts().filter(|(depth, _)| *depth <= 3) {
             let Ok(position) = read.setup().position() else { continue };
@@ -301,7 +301,7 @@ fn any_operation() -> impl Strategy<Value = Operation> {
 }
 
 fn check_both_readers(text: &str) -> Result<(), TestCaseError> {
-    match (Epd::parse(text), Epd::parse_lenient(text)) {
+    match (Epd::from_text(text), Epd::from_text_lenient(text)) {
         (Ok(strict), Ok(lenient)) => {
             prop_assert_eq!(strict, lenient.value);
             prop_assert_eq!(lenient.forgiven, []);
@@ -310,7 +310,7 @@ fn check_both_readers(text: &str) -> Result<(), TestCaseError> {
             prop_assert_eq!(lenient.forgiven.first(), Some(&At::new(offset, deviation)));
             prop_assert!(lenient.forgiven.windows(2).all(|pair| pair[0].offset <= pair[1].offset));
             // What was forgiven is gone from what is printed.
-            prop_assert_eq!(Epd::parse(&lenient.value.to_string()), Ok(lenient.value));
+            prop_assert_eq!(Epd::from_text(&lenient.value.to_string()), Ok(lenient.value));
         }
         (strict, lenient) => {
             prop_assert_eq!(strict.err(), lenient.as_ref().err().copied());
@@ -334,7 +334,7 @@ proptest! {
             }
         }
         let text = epd.to_string();
-        prop_assert_eq!(Epd::parse(&text), Ok(epd), "{}", text);
+        prop_assert_eq!(Epd::from_text(&text), Ok(epd), "{}", text);
     }
 
     #[test]

@@ -190,6 +190,14 @@ fn waived_opposite_check() {
     assert_eq!(setup("8/8/8/8/8/8/5kKr/8 w - - 0 1").faults(), Faults::OPPOSITE_CHECK);
 }
 
+/// Kings side by side give no check, so taking en passant leaves none either.
+#[test]
+fn waived_opposite_check_by_a_king_allows_en_passant() {
+    let position = waiving("8/8/8/3Pp3/8/8/8/4kK2 w - e6 0 1", Faults::OPPOSITE_CHECK);
+    assert!(!position.is_check());
+    assert!(moves(&position).contains(&"d5e6".into()), "{:?}", moves(&position));
+}
+
 #[test]
 fn waived_pawns_on_the_last_ranks() {
     let position = waiving("P3k2p/8/8/8/8/8/8/P3K2p w - - 0 1", Faults::PAWN_ON_LAST_RANK);
@@ -269,6 +277,8 @@ fn move_number_zero_counts_as_one() {
     let position = Setup { fullmoves: 0, ..Setup::START }.position().expect("the start position");
     assert_eq!((position.fullmoves(), position.ply()), (1, 0));
     assert_eq!(position.to_string(), Setup::START.to_string());
+    // The strict reader takes what the writer writes.
+    assert_eq!(Setup { fullmoves: 0, ..Setup::START }.to_string().parse(), Ok(Setup::START));
 }
 
 #[test]

@@ -108,6 +108,10 @@ fn setting_a_command() {
     comment.set(&Command::Eval(Eval::Centipawns { value: -7, depth: None }));
     assert_eq!(&*comment, "good [%clk 0:00:01.5] move [%eval -0.07]");
     let mut empty = Comment::default();
+    // Line breaks are no part of a comment, whoever brings them.
+    comment.set(&Command::Other { name: "note", value: "a\r\n b" });
+    assert_eq!(comment, Comment::new(comment.as_str()));
+    assert!(comment.ends_with("[%note a b]"), "{comment}");
     empty.set(&Command::Other { name: "x", value: "" });
     assert_eq!(&*empty, "[%x]");
 }

@@ -162,7 +162,7 @@ fn files_from_outside_are_played() {
             let record = trees.next().unwrap().value;
             match (record.play(), judge.error()) {
                 (Ok(game), None) => assert_eq!(&game, judge.game(), "{name}"),
-                (Err((_, error)), Some(at)) => assert_eq!(error, at.kind, "{name}"),
+                (Err(unplayable), Some(at)) => assert_eq!(unplayable.error, at.kind, "{name}"),
                 (tree, stream) => panic!("{name}: {tree:?} against {stream:?}"),
             }
             lines += record.positions().map_or(0, |positions| positions.len());

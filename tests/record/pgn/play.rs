@@ -2,7 +2,7 @@
 
 use sanqi::chess::{Color, Game, Laws, Position, Reason, SanError};
 use sanqi::outcome::Outcome;
-use sanqi::record::pgn::{Agreement, GameRecord, Judge, NodeId, PlayError, Reader, WriteOptions, records};
+use sanqi::record::pgn::{Agreement, GameRecord, Judge, NodeId, PlayError, Reader, Unplayable, WriteOptions, records};
 
 fn judged(text: &str) -> Judge {
     let mut judge = Judge::new();
@@ -64,7 +64,7 @@ fn starts_that_cannot_be_played() {
         let text = format!("{tags}\n\n1. e4 *");
         assert_eq!(judged(&text).error().map(|at| &at.kind), Some(&error), "{tags}");
         let record = GameRecord::read(&text).expect(tags).value;
-        assert_eq!(record.play().err(), Some((NodeId::ROOT, error)));
+        assert_eq!(record.play().err(), Some(Unplayable { node: NodeId::ROOT, error }));
     }
     let judge = judged("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*");
     let error = judge.error().expect("no kings");
@@ -88,8 +88,8 @@ fn every_line_of_a_tree_is_played() {
         assert_eq!(game.position(), &position);
     }
     let bad = GameRecord::read("1. e4 (1. d4 d5 (1... Nf6 2. Ke3)) 1... c5 *").expect("a game").value;
-    let (id, error) = bad.positions().expect_err("illegal");
-    assert_eq!(bad.moves.san(id), Some("Ke3"));
+    let error = bad.positions().expect_err("illegal");
+    assert_eq!(bad.moves.san(error.node), Some("Ke3"));
     assert_eq!(error.to_string(), "\"Ke3\" as ply 3: no legal move is written like that here");
     assert!(bad.play().is_ok(), "the main line is legal");
 }
@@ -116,7 +116,7 @@ fn a_played_game_becomes_a_record_that_plays_the_same() {
         assert_eq!(record.tags.get("Variant"), variant);
         let text = record.write(&WriteOptions::EXPORT).expect("printable");
         let read: GameRecord = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
-        let again = read.play().unwrap_or_else(|(_, error)| panic!("{error}\n{text}"));
+        let again = read.play().unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(again.position(), game.position());
         assert_eq!(again.start(), game.start());
         assert_eq!(again.position().to_string(), game.position().to_string(), "counters too");

@@ -1,0 +1,174 @@
+//! Every axis of the rules that counting knows, and the presets.
+
+use super::{count, diagram};
+use sanqi::go::{
+    Color, Owner, Point, PointSet, Preset, Rules, Scoring, Side, Tally, Tax, handicap_compensation, score,
+};
+
+/// Both sides with two eyes and a neutral row between them.
+const PLAIN: &str = "
+    .b.b.b.
+    bbbbbbb
+    .......
+    wwwwwww
+    .w.w.w.";
+
+#[test]
+fn komi_of_every_preset() {
+    for preset in Preset::ALL {
+        let rules = preset.rules();
+        let counted = count(PLAIN, &rules);
+        assert_eq!(counted.margin().half_points(), -i64::from(rules.komi), "{preset}");
+        assert_eq!(counted.winner(), Some(Color::White));
+        assert_eq!(counted.neutral(), 7, "{preset}");
+    }
+}
+
+#[test]
+fn compensation_of_every_preset() {
+    for (preset, four, one) in [
+        (Preset::Chinese1988, 4, 0),
+        (Preset::Chinese1988Referee, 4, 0),
+        (Preset::Chinese2002, 4, 0),
+        (Preset::Chinese, 4, 0),
+        (Preset::TrompTaylor, 0, 0),
+        (Preset::Cgos, 0, 0),
+        (Preset::Japanese, 0, 0),
+        (Preset::Korean, 0, 0),
+        (Preset::Aga, 3, 0),
+        (Preset::NewZealand, 0, 0),
+        (Preset::Ing, 4, 0),
+        (Preset::StoneScoring, 0, 0),
+    ] {
+        let rules = Rules { komi: 0, ..preset.rules() };
+        assert_eq!(handicap_compensation(&rules, 4), four, "{preset}");
+        assert_eq!(handicap_compensation(&rules, 1), one, "{preset}");
+        let (board, dead) = diagram(PLAIN);
+        let tally = Tally { handicap: 4, ..Tally::default() };
+        let counted = score(&board, &dead, &tally, &rules).unwrap();
+        assert_eq!(counted.margin().half_points(), -2 * i64::from(four), "{preset}");
+    }
+    let counting = Rules { one_stone_counts: true, ..Preset::Chinese.rules() };
+    assert_eq!((handicap_compensation(&counting, 1), handicap_compensation(&counting, 0)), (1, 0));
+    let aga = Rules { one_stone_counts: true, ..Preset::Aga.rules() };
+    assert_eq!(handicap_compensation(&aga, 1), 0);
+}
+
+#[test]
+fn ties() {
+    let ing = Rules { komi: 0, ..Preset::Ing.rules() };
+    assert_eq!(count(PLAIN, &ing).winner(), Some(Color::Black));
+    assert_eq!(count(PLAIN, &ing).text().to_string(), "draw", "the margin is what it is");
+    let chinese = Rules { komi: 0, ..Preset::Chinese.rules() };
+    assert_eq!(count(PLAIN, &chinese).winner(), None);
+}
+
+#[test]
+fn passes_and_button() {
+    let (board, dead) = diagram(PLAIN);
+    let tally = Tally { passes: [3, 1], button: Some(Color::White), ..Tally::default() };
+    let plain = Rules { komi: 0, ..Preset::Korean.rules() };
+    let half_points = |rules: &Rules| score(&board, &dead, &tally, rules).unwrap().margin().half_points();
+    assert_eq!(half_points(&plain), 0, "neither is in the rules");
+    assert_eq!(half_points(&Rules { pass_stones: true, ..plain }), 2 * (1 - 3));
+    assert_eq!(half_points(&Rules { button: true, ..plain }), -1);
+    let area = Rules { pass_stones: true, ..Preset::Chinese.rules() };
+    assert_eq!(half_points(&area), -15, "prisoners don't count in an area");
+}
+
+#[test]
+fn passes_make_territory_and_area_agree() {
+    // Nobody captured, both made as many moves, White passed last: the AGA's bookkeeping.
+    let (board, dead) = diagram("..bw. ..bw. ..bw. ...w.");
+    let (black, white) = (3, 4);
+    let tally = Tally { passes: [white - black, 0], ..Tally::default() };
+    let area = Rules { komi: 0, ..Preset::Aga.rules() };
+    let territory = Rules { scoring: Scoring::Territory, ..area };
+    let margin = |rules: &Rules| score(&board, &dead, &tally, rules).unwrap().margin();
+    assert_eq!(margin(&area).half_points(), 2 * (3 - 8));
+    assert_eq!(margin(&territory).half_points(), 2 * (0 - 4 - 1), "the open row is nobody's: 6 points lost");
+}
+
+#[test]
+fn seki() {
+    // Above, a group of each side with one eye and neutral points between them; below, two living ones.
+    let text = "
+        .bb.ww.
+        bbb.www
+        wwwwbbb
+        .w.wb.b
+        wwwwbbb";
+    let (board, dead) = diagram(text);
+    let with = |scoring, tax| {
+        let rules = Rules { komi: 0, scoring, tax, ..Preset::Chinese.rules() };
+        score(&board, &dead, &Tally::default(), &rules).unwrap()
+    };
+    let corner = Point::new(0, 0);
+    let own = Owner::Side(Color::Black);
+    assert_eq!(with(Scoring::Area, Tax::None).owners().owner(corner), Some(own));
+    assert_eq!(with(Scoring::Territory, Tax::None).owners().owner(corner), Some(own));
+    for tax in [Tax::Seki, Tax::All] {
+        for scoring in [Scoring::Area, Scoring::Territory, Scoring::Stones] {
+            assert_eq!(with(scoring, tax).owners().owner(corner), Some(Owner::Seki), "{scoring:?} {tax:?}");
+        }
+    }
+    let area = with(Scoring::Area, Tax::None);
+    assert!(area.owners().seki().contains(corner) && area.owners().seki().contains(Point::new(1, 0)));
+    assert!(!area.owners().seki().contains(Point::new(0, 4)), "two eyes");
+    assert_eq!(area.side(Color::Black).stones, 13, "stones in seki stay");
+}
+
+#[test]
+fn dame_by_shortage_of_liberties_is_not_territory() {
+    // The point between the two black chains has to be filled once White plays on the last neutral point.
+    let text = "
+        .bbb.w.w
+        bb.bbwww
+        .bwb.bww
+        bbw.bw.w
+        wwwwwwww";
+    let counted = count(text, &Rules { komi: 0, ..Preset::Japanese.rules() });
+    assert_eq!(counted.owners().owner(Point::new(4, 2)), Some(Owner::Neutral));
+    assert_eq!(counted.owners().owner(Point::new(0, 2)), Some(Owner::Side(Color::Black)));
+}
+
+#[test]
+fn two_eyes_a_group_are_taxed() {
+    let stones = Rules { komi: 0, ..Preset::StoneScoring.rules() };
+    // Black: one group of two eyes and two more points; White: two groups.
+    let text = "
+        .b.bw.w
+        bbbbwww
+        .bbbbbb
+        bbwwwww
+        wwww.w.
+        .w.wwww";
+    let counted = count(text, &stones);
+    assert_eq!(counted.side(Color::Black).taxed, 2);
+    assert_eq!(counted.side(Color::White).taxed, 2, "the upper right group has one eye and is in seki");
+    let black = counted.side(Color::Black);
+    assert_eq!((black.stones, black.surrounded), (14, 3));
+    assert_eq!(counted.half_points(Color::Black), 2 * (14 + 3 - 2));
+    let all = Rules { scoring: Scoring::Area, ..stones };
+    assert_eq!(count(text, &all).margin(), counted.margin());
+    let untaxed = Rules { komi: 0, ..Preset::Chinese.rules() };
+    assert_eq!(count(text, &untaxed).side(Color::Black).taxed, 0);
+}
+
+#[test]
+fn shared_points_count_for_nobody() {
+    let (board, _) = diagram(PLAIN);
+    let shared: PointSet = [Point::new(0, 0), Point::new(2, 0)].into_iter().collect();
+    let rules = Rules { komi: 0, ..Preset::Chinese1988.rules() };
+    let tally = Tally { shared: shared.clone(), ..Tally::default() };
+    let counted = score(&board, &PointSet::new(), &tally, &rules).unwrap();
+    assert_eq!(counted.margin().half_points(), -4);
+    assert!(shared.iter().all(|p| counted.owners().owner(p) == Some(Owner::Seki)));
+    assert_eq!(counted.area_half_stones(Color::Black) + counted.area_half_stones(Color::White), 70);
+}
+
+#[test]
+fn great_counts_are_exact() {
+    let side = Side { prisoners: u32::MAX, dead: u32::MAX, pass_stones: u32::MAX, ..Side::default() };
+    assert_eq!(side.half_points(Scoring::Territory), 6 * i64::from(u32::MAX));
+}
