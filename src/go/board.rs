@@ -240,9 +240,12 @@ impl Board {
         Ok(self.place_unchecked(color, point))
     }
 
-    /// [`Board::place`] on a point that is known to be allowed. On any other the board afterwards is
-    /// nonsense (never unsound).
+    /// [`Board::place`] on a point that is known to be allowed. A suicide is played whatever the rules say
+    /// of it; on a point that isn't empty or isn't there, nothing happens.
     pub fn place_unchecked(&mut self, color: Color, point: Point) -> Placement {
+        if !self.is_vacant(point) {
+            return Placement::default();
+        }
         let mut placement = Placement::default();
         let mut hash = self.hash ^ hash::stone(color, point);
         with_grid!(&mut self.grids, grid => {
@@ -262,26 +265,27 @@ impl Board {
     }
 
     /// What the hash will be after an allowed stone there: equal to that of the board after
-    /// [`Board::place`], without making it.
+    /// [`Board::place`], without making it. Where no stone can stand, the hash stays.
     pub fn hash_after(&self, color: Color, point: Point) -> u64 {
+        if !self.is_vacant(point) {
+            return self.hash;
+        }
         with_grid!(&self.grids, grid => {
             let p = grid.index(point);
-            let mut hash = self.hash ^ hash::stone(color, point);
-            if grid.has_empty_neighbor(p) && !self.takes_beside(point, color) {
-                return hash;
-            }
             let survey = grid.survey(p, color);
-            let (lost, own) = if survey.captures { (!color, false) } else { (color, true) };
-            if own && survey.lives {
-                return hash;
-            }
-            if own {
-                hash ^= hash::stone(color, point);
-            }
+            let with_stone = self.hash ^ hash::stone(color, point);
+            let (mut hash, lost) = if survey.captures {
+                (with_stone, !color)
+            } else if survey.lives {
+                return with_stone;
+            } else {
+                // Suicide: the stone is gone again, and with it all that it joins.
+                (self.hash, color)
+            };
             let neighbors = grid.neighbors(p);
             for (i, n) in neighbors.into_iter().enumerate() {
                 let seen = neighbors[..i].iter().any(|m| grid.chain(*m) == grid.chain(n));
-                if grid.cell(n) == grid::stone(lost) && !seen && (own || grid.only_liberty_is(n, p)) {
+                if grid.cell(n) == grid::stone(lost) && !seen && grid.only_liberty_is(n, p) {
                     grid.visit_chain(n, |q| hash ^= hash::stone(lost, grid.point(q)));
                 }
             }
@@ -289,23 +293,18 @@ impl Board {
         })
     }
 
-    fn takes_beside(&self, point: Point, color: Color) -> bool {
-        with_grid!(&self.grids, grid => grid.survey(grid.index(point), color).captures)
+    /// Whether the board has the point and no stone is on it.
+    #[inline]
+    fn is_vacant(&self, point: Point) -> bool {
+        with_grid!(&self.grids, grid => grid.size.contains(point) && grid.cell(grid.index(point)) == grid::EMPTY)
     }
 
     /// Takes a placement back, the last one made on this board. Costs as much as filling the board anew.
     pub fn undo(&mut self, color: Color, point: Point, placement: &Placement) {
         let lost = if placement.suicide { color } else { !color };
-        let before = Self { grids: self.grids.clone(), hash: self.hash };
-        self.refill(|p| {
-            if placement.taken.contains(&p) && !(placement.suicide && p == point) {
-                Some(lost)
-            } else if p == point {
-                None
-            } else {
-                before.color_at(p)
-            }
-        });
+        let restored = placement.taken.iter().map(|taken| (*taken, Some(lost)));
+        // The stone itself last: a suicide names it among those it took.
+        self.change(restored.chain([(point, None)]));
     }
 
     /// Puts a stone on a point, or with `None` takes one off, without playing: nothing is captured, and
@@ -317,9 +316,20 @@ impl Board {
         if !self.size().contains(point) {
             return Err(PlaceError::OffBoard(point));
         }
-        let before = self.clone();
-        self.refill(|p| if p == point { stone } else { before.color_at(p) });
+        self.change([(point, stone)]);
         Ok(())
+    }
+
+    /// Fills the board anew with some points changed; later changes win. Chains can't be taken apart in place.
+    fn change(&mut self, changes: impl IntoIterator<Item = (Point, Option<Color>)>) {
+        let size = self.size();
+        let mut cells: Vec<_> = size.points().map(|point| self.color_at(point)).collect();
+        for (point, stone) in changes {
+            if let Some(i) = size.index(point) {
+                cells[i] = stone;
+            }
+        }
+        self.refill(|point| size.index(point).and_then(|i| cells[i]));
     }
 
     /// The chains that have no liberty: none after play, perhaps some after a set-up. One point of each.

@@ -32,7 +32,7 @@ pub struct LivingChain {
 /// let life = Life::new(&board, Color::Black, Suicide::Never);
 /// assert_eq!(life.chains().len(), 0, "the second eye is open");
 ///
-/// let board: Board = ".b.bw\nbbbbw\nwwww.".parse()?;
+/// let board: Board = ".b.bw..\nbbbbw..\nwwwww..".parse()?;
 /// let life = Life::new(&board, Color::Black, Suicide::Never);
 /// assert!(life.is_alive(Point::new(1, 0)));
 /// assert_eq!(life.territory(), [Point::new(0, 0), Point::new(2, 0)]);

@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 ///
 /// Stones in the enemy's pass-alive territory are proposed, unconditionally alive ones never (see [`Life`]).
 /// For the rest, `runs` random games are played with the caller's numbers, the sides beginning in turn: a
-/// chain is proposed whose points end up with the enemy three times in four. Some fifty runs are usual; with
+/// chain is proposed whose points end up with the enemy more often than not. Some fifty runs are usual; with
 /// none, only what is certain is proposed. The same numbers give the same proposal.
 ///
 /// ```
@@ -52,7 +52,7 @@ pub fn propose_dead(board: &Board, runs: u32, mut random: impl FnMut() -> u64) -
             seen[i] = true;
             votes += lost[i];
         }
-        let is_lost = runs > 0 && votes * 4 >= u64::from(runs) * chain.len() as u64 * 3;
+        let is_lost = votes * 2 > u64::from(runs) * chain.len() as u64;
         if life[!color as usize].holds(start) || (is_lost && !life[color as usize].is_alive(start)) {
             dead.extend(chain);
         }
