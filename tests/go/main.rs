@@ -6,8 +6,10 @@
 mod cases;
 mod compare;
 mod counts;
+mod life;
 mod model;
 mod model_self;
 mod protocol;
 #[path = "../common/rng.rs"]
 mod rng;
+mod score;

@@ -1,4 +1,4 @@
-use crate::naive::Naive;
+use super::naive::Naive;
 use crate::rng::Rng;
 use proptest::prelude::*;
 use sanqi::go::{Board, Color, MAX_SIDE, PlaceError, Placement, Point, Size, Suicide};

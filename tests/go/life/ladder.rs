@@ -1,4 +1,4 @@
-use crate::naive::Naive;
+use super::naive::Naive;
 use crate::rng::Rng;
 use sanqi::go::{Board, Color, Ladder, Point, Size, Suicide, read_ladder};
 

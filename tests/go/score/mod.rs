@@ -1,7 +1,5 @@
 //! Counting, handicap stones and sets of points, held against the counting tables of the law.
 
-#![allow(clippy::unwrap_used, clippy::missing_panics_doc)]
-
 mod data;
 mod handicap;
 mod marks;
@@ -11,7 +9,7 @@ mod table;
 use sanqi::go::{Board, Color, Point, PointSet, Rules, Score, Size, Tally, score};
 
 /// A board from lines of `b`, `w` and `.`; capitals are dead stones.
-pub fn diagram(text: &str) -> (Board, PointSet) {
+pub(crate) fn diagram(text: &str) -> (Board, PointSet) {
     let rows: Vec<&[u8]> = text.split_whitespace().map(str::as_bytes).collect();
     let size = Size::new(rows[0].len() as u8, rows.len() as u8).unwrap();
     let at = |p: Point| rows[usize::from(p.row())][usize::from(p.col())];
@@ -25,12 +23,12 @@ pub fn diagram(text: &str) -> (Board, PointSet) {
 }
 
 /// Counts a diagram without prisoners.
-pub fn count(text: &str, rules: &Rules) -> Score {
+pub(crate) fn count(text: &str, rules: &Rules) -> Score {
     let (board, dead) = diagram(text);
     score(&board, &dead, &Tally::default(), rules).unwrap()
 }
 
 /// A full board: the first `black` points in reading order are Black's, the others White's.
-pub fn filled(size: Size, black: usize) -> Board {
+pub(crate) fn filled(size: Size, black: usize) -> Board {
     Board::from_fn(size, |p| Some(if size.index(p).unwrap() < black { Color::Black } else { Color::White }))
 }
