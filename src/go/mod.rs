@@ -12,6 +12,9 @@
 //! - [`Game`] adds what needs a past: turns, every kind of ko with its true reason and the ply it repeats,
 //!   long cycles, passes and the end protocol, resignation and rulings, undo.
 //! - [`score()`] counts a position with its dead stones exactly, in one integer: points and stones (zi).
+//! - [`Life`] and [`read_ladder`] answer exactly what can't be captured and what a ladder catches;
+//!   [`propose_dead`] proposes dead stones, and is no judgement.
+//! - [`PositionLine`] is a position in one line, [`Symmetry`] turns and mirrors, [`fixed_handicap`] places.
 //! - [`Playout`] plays light random games for search, by the caller's random numbers.
 //!
 //! A [`Point`] is a column and a row from the top left, both from 0, as SGF has them; orientation is kept

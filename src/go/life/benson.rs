@@ -28,7 +28,7 @@ pub struct LivingChain {
 ///
 /// ```
 /// use sanqi::go::{Board, Color, Life, Point, Suicide};
-/// let board: Board = ".b.b.\nbbbb.\n.....".parse()?;
+/// let board: Board = ".b..\nbbb.\n....".parse()?;
 /// let life = Life::new(&board, Color::Black, Suicide::Never);
 /// assert_eq!(life.chains().len(), 0, "the second eye is open");
 ///

@@ -19,7 +19,7 @@ use alloc::vec::Vec;
 ///
 /// ```
 /// use sanqi::go::{Board, Point, propose_dead};
-/// let board: Board = ".bwb.\nbbbbb\n.....".parse()?;
+/// let board: Board = ".bw.\nbbb.\n....".parse()?;
 /// assert!(propose_dead(&board, 0, || 0).is_empty(), "black's lower side is open");
 /// let board: Board = ".bwb.\nbb.bb\n.bbb.".parse()?;
 /// assert_eq!(propose_dead(&board, 0, || 0), [Point::new(2, 0)]);
