@@ -28,9 +28,9 @@ pub struct LivingChain {
 ///
 /// ```
 /// use sanqi::go::{Board, Color, Life, Point, Suicide};
-/// let board: Board = ".b..\nbbb.\n....".parse()?;
+/// let board: Board = ".b...\nbbbb.\n.....".parse()?;
 /// let life = Life::new(&board, Color::Black, Suicide::Never);
-/// assert_eq!(life.chains().len(), 0, "the second eye is open");
+/// assert_eq!(life.chains().len(), 0, "there is but one eye");
 ///
 /// let board: Board = ".b.bw..\nbbbbw..\nwwwww..".parse()?;
 /// let life = Life::new(&board, Color::Black, Suicide::Never);

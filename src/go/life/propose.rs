@@ -19,10 +19,10 @@ use alloc::vec::Vec;
 ///
 /// ```
 /// use sanqi::go::{Board, Point, propose_dead};
-/// let board: Board = ".bw.\nbbb.\n....".parse()?;
-/// assert!(propose_dead(&board, 0, || 0).is_empty(), "black's lower side is open");
-/// let board: Board = ".bwb.\nbb.bb\n.bbb.".parse()?;
-/// assert_eq!(propose_dead(&board, 0, || 0), [Point::new(2, 0)]);
+/// let board: Board = ".b.wb\nbb.bb\n.....".parse()?;
+/// assert!(propose_dead(&board, 0, || 0).is_empty(), "nothing is certain while the second eye is open");
+/// let board: Board = ".b.wb\nbbbbb\n.....".parse()?;
+/// assert_eq!(propose_dead(&board, 0, || 0), [Point::new(3, 0)]);
 /// # Ok::<(), sanqi::text::At<sanqi::go::DiagramError>>(())
 /// ```
 pub fn propose_dead(board: &Board, runs: u32, mut random: impl FnMut() -> u64) -> Vec<Point> {

@@ -189,7 +189,7 @@ fn life_is_what_can_not_be_taken_on_boards_at_random() {
 }
 
 #[test]
-#[ignore = "half a minute or more: every legal board of 3×3 and 4×2 under every rule on suicide"]
+#[ignore = "a minute or two: every legal board of 3×3 and 4×2 under every rule on suicide"]
 fn life_is_what_can_not_be_taken_on_every_board_of_3_by_3() {
     for size in [Size::new(4, 2).unwrap(), Size::new(3, 3).unwrap()] {
         for naive in (0..3usize.pow(size.area() as u32)).filter_map(|n| Naive::numbered(size, n)) {
