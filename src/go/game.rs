@@ -598,16 +598,6 @@ impl Game {
         self.end(outcome)
     }
 
-    /// How many points the player to move may play on, and one for the pass.
-    fn count_moves(&self) -> u64 {
-        let mut n = 0;
-        let _ = GameTrait::visit_moves(self, |_| {
-            n += 1;
-            ControlFlow::Continue(())
-        });
-        n
-    }
-
     fn key_with(&self, stones: u64) -> u64 {
         stones ^ if self.next() == Color::White { super::hash::TURN } else { 0 }
     }
@@ -618,12 +608,12 @@ impl Game {
     }
 
     /// A legal move by a number of the caller's: the same number gives the same move, numbers evenly spread
-    /// give every stone the same chance. The empty points are tried from a place that the number picks, so
-    /// usually the first fits; a pass comes only when no stone is legal.
+    /// give every stone the same chance. Empty points are drawn until one is legal, usually the first; a pass
+    /// comes only when no stone is legal.
     pub fn pick_move(&self, number: u64) -> Option<Move> {
         let color = self.turn()?;
         let count = self.board.empty_count();
-        // Rejection by a stride through the list would favour points behind forbidden ones; a fresh number
+        // Going on through the list from a forbidden point would favour what stands behind it; a fresh number
         // for each try doesn't.
         let mut state = number;
         for _ in 0..4 * count {
@@ -695,10 +685,6 @@ impl GameTrait for Game {
             visit(Move::Play(point))
         })?;
         if self.check(Move::Pass).is_ok() { visit(Move::Pass) } else { ControlFlow::Continue(()) }
-    }
-
-    fn move_count(&self) -> u64 {
-        self.count_moves()
     }
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {
