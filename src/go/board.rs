@@ -267,10 +267,10 @@ impl Board {
     /// What the hash will be after an allowed stone there: equal to that of the board after
     /// [`Board::place`], without making it. Where no stone can stand, the hash stays.
     pub fn hash_after(&self, color: Color, point: Point) -> u64 {
-        if !self.is_vacant(point) {
-            return self.hash;
-        }
         with_grid!(&self.grids, grid => {
+            if !grid.size.contains(point) || grid.cell(grid.index(point)) != grid::EMPTY {
+                return self.hash;
+            }
             let p = grid.index(point);
             let survey = grid.survey(p, color);
             let with_stone = self.hash ^ hash::stone(color, point);

@@ -9,7 +9,7 @@
 //!    └────────────────────────────────────┘      resignation, ruling ────┘
 //! ```
 
-use super::board::{Board, PlaceError};
+use super::board::{Board, PlaceError, Suicide};
 use super::color::Color;
 use super::history::{Change, Entry, History, Move, Undo};
 use super::point::{Point, Size};
@@ -269,11 +269,14 @@ impl Game {
     /// no stone, so nothing follows from that.
     #[inline(always)]
     fn cannot_repeat(&self, color: Color, point: Point) -> bool {
-        let watched = !matches!(self.rules.ko, KoRule::None | KoRule::Simple) || self.rules.unbalanced_cycles_forbidden;
-        !watched
-            || (!self.history.has_stood(color, point)
-                && (self.rules.suicide == super::board::Suicide::Never
-                    || self.board.check(color, point, super::board::Suicide::Never).is_ok()))
+        !self.watches_repetition() || self.makes_new_board(color, point)
+    }
+
+    /// Whether a stone of `color` stays on a point where none has ever stood.
+    #[inline(always)]
+    fn makes_new_board(&self, color: Color, point: Point) -> bool {
+        !self.history.has_stood(color, point)
+            && (self.rules.suicide == Suicide::Never || self.board.check(color, point, Suicide::Never).is_ok())
     }
 
     /// The latest position that a stone would bring back with the same player to move, and whether both
@@ -345,7 +348,7 @@ impl Game {
     }
 
     fn stone(&mut self, color: Color, point: Point) -> u32 {
-        let may_cycle = self.rules.long_cycle != LongCycle::Allowed && !self.cannot_cycle(color, point);
+        let may_cycle = self.rules.long_cycle != LongCycle::Allowed && !self.makes_new_board(color, point);
         let cycle = if may_cycle { self.cycle_by(color, point) } else { None };
         let placement = self.board.place_unchecked(color, point);
         let taken = placement.taken.len() as u32;
@@ -366,14 +369,8 @@ impl Game {
         taken
     }
 
-    fn cannot_cycle(&self, color: Color, point: Point) -> bool {
-        !self.history.has_stood(color, point) && self.rules.suicide == super::board::Suicide::Never
-    }
-
     fn pass(&mut self, color: Color) {
-        let passes = self.history.entries.last().map_or(0, |entry| entry.passes) + 1;
-        self.history.push(Entry { passes, ..self.entry(color) }, None);
-        let enough = passes >= self.rules.stop.passes();
+        let enough = self.pass_recorded(color) >= self.rules.stop.passes();
         if enough && (color == Color::White || !self.rules.white_passes_last) {
             match self.rules.dead_stones {
                 DeadStones::ByAgreement => self.counting = Some(Box::default()),
@@ -516,7 +513,9 @@ impl Game {
         self.score = None;
         self.counting = None;
         match mv {
-            Move::Pass => self.pass_recorded(color),
+            Move::Pass => {
+                self.pass_recorded(color);
+            }
             Move::Play(point) => {
                 wrong = wrong.or(self.check_stone(color, point).err());
                 if self.board.color_at(point).is_some() {
@@ -533,10 +532,12 @@ impl Game {
         Ok(wrong)
     }
 
-    /// A pass that never stops the game: the record says when it is over.
-    fn pass_recorded(&mut self, color: Color) {
+    /// A pass that doesn't stop the game: in a record, the record says when it is over. Answers how many
+    /// there were in a row.
+    fn pass_recorded(&mut self, color: Color) -> u32 {
         let passes = self.history.entries.last().map_or(0, |entry| entry.passes) + 1;
         self.history.push(Entry { passes, ..self.entry(color) }, None);
+        passes
     }
 
     /// Takes the last ply back, and with it whatever ended the game; answers who had played what (`None`

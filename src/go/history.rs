@@ -64,7 +64,6 @@ pub(super) struct History {
     size: Size,
     first: Color,
     start_hash: u64,
-    start_stones: u32,
     pub(super) entries: Vec<Entry>,
     /// The points taken by all moves, one run after another.
     taken: Vec<Point>,
@@ -83,7 +82,6 @@ impl History {
             size,
             first,
             start_hash: board.hash(),
-            start_stones: 0,
             entries: Vec::new(),
             taken: Vec::new(),
             saved: Vec::new(),
@@ -91,7 +89,6 @@ impl History {
             ever: [alloc::vec![0; size.rows() as usize], alloc::vec![0; size.rows() as usize]],
         };
         history.note_stones(board);
-        history.start_stones = board.stones().count() as u32;
         history.insert(0);
         history
     }
