@@ -19,6 +19,7 @@ extern crate alloc;
 pub mod chess;
 pub mod game;
 pub mod go;
+pub mod junqi;
 pub mod outcome;
 pub mod perft;
 pub mod record;

@@ -1,0 +1,221 @@
+//! [`Field`]: the pieces on the posts of one drawing, and where they can go. No turn, no rules but the two
+//! that bear on movement.
+//!
+//! Sets of posts answer for roads; sets of places on lines ([`super::map`]) answer for slides; the engineer
+//! floods the railway post by post. A viewer's field holds hidden pieces: they stand in the way like
+//! others, and nobody asks where they go.
+
+use super::map::Map;
+use super::rank::{Piece, Rank};
+use super::seat::{Seat, Seats};
+use super::words::Words;
+use core::ops::ControlFlow;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Field<const W: usize, const N: usize> {
+    pub(super) at: [Option<Piece>; N],
+    /// The posts of each seat's pieces.
+    of: [Words<W>; 4],
+    /// The posts of pieces that never move.
+    fixed: Words<W>,
+    /// The posts of pieces that turn on the railway.
+    runners: Words<W>,
+    /// The places of each seat's pieces on the railway.
+    places: [Words<W>; 4],
+    /// The places of those of them that slide.
+    sliders: [Words<W>; 4],
+}
+
+/// What bears on where a mover may go.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Mover<const W: usize> {
+    pub(super) seat: Seat,
+    /// Whom he may attack.
+    pub(super) enemies: Seats,
+    /// Posts of flags that only pieces of `taker` may attack.
+    pub(super) barred: Words<W>,
+    /// The one rank that may attack barred flags.
+    pub(super) taker: Option<Rank>,
+}
+
+/// What stands in the mover's way, worked out once for all his pieces.
+struct Sight<const W: usize> {
+    empty: Words<W>,
+    /// Empty, or to be attacked.
+    open: Words<W>,
+    empty_places: Words<W>,
+    open_places: Words<W>,
+}
+
+fn is_runner(piece: Piece, running_bombs: bool) -> bool {
+    match piece.rank() {
+        Some(Rank::Engineer) => true,
+        Some(Rank::Bomb) => running_bombs,
+        _ => false,
+    }
+}
+
+impl<const W: usize, const N: usize> Field<W, N> {
+    pub(super) const EMPTY: Self = Self {
+        at: [None; N],
+        of: [Words::EMPTY; 4],
+        fixed: Words::EMPTY,
+        runners: Words::EMPTY,
+        places: [Words::EMPTY; 4],
+        sliders: [Words::EMPTY; 4],
+    };
+
+    /// Puts `piece` on an empty post, or takes it off the post it stands on.
+    #[inline]
+    fn toggle(&mut self, map: &Map<W, N>, post: usize, piece: Piece, running_bombs: bool) {
+        let (here, seat) = (Words::EMPTY.with(post), piece.owner().index());
+        self.of[seat] ^= here;
+        self.places[seat] ^= map.places[post];
+        if piece.rank().is_some_and(|rank| !rank.moves()) {
+            self.fixed ^= here;
+        } else if is_runner(piece, running_bombs) {
+            self.runners ^= here;
+        } else {
+            self.sliders[seat] ^= map.places[post];
+        }
+    }
+
+    #[inline]
+    pub(super) fn put(&mut self, map: &Map<W, N>, post: usize, piece: Piece, running_bombs: bool) {
+        self.take(map, post, running_bombs);
+        self.at[post] = Some(piece);
+        self.toggle(map, post, piece, running_bombs);
+    }
+
+    #[inline]
+    pub(super) fn take(&mut self, map: &Map<W, N>, post: usize, running_bombs: bool) -> Option<Piece> {
+        let piece = self.at[post].take()?;
+        self.toggle(map, post, piece, running_bombs);
+        Some(piece)
+    }
+
+    pub(super) fn of(&self, seat: Seat) -> Words<W> {
+        self.of[seat.index()]
+    }
+
+    pub(super) fn occupied(&self) -> Words<W> {
+        self.of[0] | self.of[1] | self.of[2] | self.of[3]
+    }
+
+    #[inline]
+    fn sight(&self, map: &Map<W, N>, mover: &Mover<W>) -> Sight<W> {
+        let (mut enemies, mut enemy_places) = (Words::EMPTY, Words::EMPTY);
+        for seat in Seat::ALL {
+            if mover.enemies.has(seat) {
+                enemies |= self.of[seat.index()];
+                enemy_places |= self.places[seat.index()];
+            }
+        }
+        let places = self.places[0] | self.places[1] | self.places[2] | self.places[3];
+        let empty = map.open & !self.occupied();
+        let empty_places = map.open_places & !places;
+        Sight {
+            empty,
+            open: empty | (enemies & !map.camps & map.open),
+            empty_places,
+            open_places: empty_places | (enemy_places & map.open_places),
+        }
+    }
+
+    /// The posts of the mover's pieces that may leave their post.
+    #[inline]
+    fn movers(&self, map: &Map<W, N>, seat: Seat) -> Words<W> {
+        self.of[seat.index()] & !self.fixed & !map.headquarters
+    }
+
+    /// Where the piece on `post` may step by road.
+    #[inline]
+    fn steps(&self, map: &Map<W, N>, sight: &Sight<W>, mover: &Mover<W>, post: usize) -> Words<W> {
+        let steps = map.roads[post] & sight.open;
+        if !(steps & mover.barred).any() || self.at[post].and_then(Piece::rank) == mover.taker {
+            return steps;
+        }
+        steps & !mover.barred
+    }
+
+    /// How many moves there are.
+    #[inline]
+    pub(super) fn count(&self, map: &Map<W, N>, mover: &Mover<W>) -> u32 {
+        let sight = self.sight(map, mover);
+        let (up, down) = map.slides(self.sliders[mover.seat.index()], sight.empty_places, sight.open_places);
+        let mut count = up.count() + down.count();
+        let movers = self.movers(map, mover.seat);
+        for post in movers {
+            count += self.steps(map, &sight, mover, post).count();
+        }
+        for post in movers & self.runners {
+            count += map.run(post, sight.empty, sight.open).count();
+        }
+        count
+    }
+
+    /// Whether there is a move. Any piece that can move at all can make a single step.
+    #[inline]
+    pub(super) fn can_move(&self, map: &Map<W, N>, mover: &Mover<W>) -> bool {
+        let sight = self.sight(map, mover);
+        self.movers(map, mover.seat)
+            .into_iter()
+            .any(|post| ((map.rails[post] & sight.open) | self.steps(map, &sight, mover, post)).any())
+    }
+
+    /// Where the piece on `post` can go, asked as if it were the mover's and free to leave.
+    #[inline]
+    fn reach(&self, map: &Map<W, N>, sight: &Sight<W>, mover: &Mover<W>, post: usize) -> Words<W> {
+        let mut posts = self.steps(map, sight, mover, post);
+        if self.runners.has(post) {
+            posts |= map.run(post, sight.empty, sight.open);
+        } else {
+            posts |= map.slides_from(post, sight.empty_places, sight.open_places);
+        }
+        posts
+    }
+
+    /// Where the mover's piece on `post` may go; nowhere if there is none of his.
+    pub(super) fn targets(&self, map: &Map<W, N>, mover: &Mover<W>, post: usize) -> Words<W> {
+        if !self.movers(map, mover.seat).has(post) {
+            return Words::EMPTY;
+        }
+        self.reach(map, &self.sight(map, mover), mover, post)
+    }
+
+    /// Whether a piece that can't turn gets from one post to the other, given what stands between.
+    pub(super) fn is_straight(&self, map: &Map<W, N>, mover: &Mover<W>, from: usize, to: usize) -> bool {
+        let sight = self.sight(map, mover);
+        (map.roads[from] | map.slides_from(from, sight.empty_places, sight.open_places)).has(to)
+    }
+
+    /// The posts of a seat's pieces that could leave if only their rank allowed it, whatever it is.
+    pub(super) fn unhindered(&self, map: &Map<W, N>, mover: &Mover<W>) -> Words<W> {
+        let sight = self.sight(map, mover);
+        let mut all = Words::EMPTY;
+        for post in self.of[mover.seat.index()] & !map.headquarters {
+            if ((map.rails[post] | map.roads[post]) & sight.open).any() {
+                all = all.with(post);
+            }
+        }
+        all
+    }
+
+    /// Calls `visit` with origin and target of every move, origins and then targets in the order of their
+    /// numbers.
+    #[inline]
+    pub(super) fn visit(
+        &self,
+        map: &Map<W, N>,
+        mover: &Mover<W>,
+        mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let sight = self.sight(map, mover);
+        for from in self.movers(map, mover.seat) {
+            for to in self.reach(map, &sight, mover, from) {
+                visit(from, to)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,103 @@
+//! A set of small numbers in `W` words: posts, or places on railway lines.
+
+use core::ops::{BitAnd, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Words<const W: usize>(pub(super) [u64; W]);
+
+impl<const W: usize> Words<W> {
+    pub(super) const EMPTY: Self = Self([0; W]);
+
+    pub(super) const fn has(&self, index: usize) -> bool {
+        self.0[index / 64] >> (index % 64) & 1 != 0
+    }
+
+    #[must_use]
+    pub(super) const fn with(mut self, index: usize) -> Self {
+        self.0[index / 64] |= 1 << (index % 64);
+        self
+    }
+
+    #[inline(always)]
+    pub(super) fn count(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    #[inline(always)]
+    pub(super) fn any(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) != 0
+    }
+
+    /// Takes the lowest number out.
+    #[inline(always)]
+    pub(super) fn pop(&mut self) -> Option<usize> {
+        for (index, word) in self.0.iter_mut().enumerate() {
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(index * 64 + bit);
+            }
+        }
+        None
+    }
+}
+
+impl<const W: usize> IntoIterator for Words<W> {
+    type Item = usize;
+    type IntoIter = Numbers<W>;
+    #[inline(always)]
+    fn into_iter(self) -> Numbers<W> {
+        Numbers(self)
+    }
+}
+
+pub(super) struct Numbers<const W: usize>(Words<W>);
+
+impl<const W: usize> Iterator for Numbers<W> {
+    type Item = usize;
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        self.0.pop()
+    }
+}
+
+macro_rules! wordwise {
+    ($($trait:ident $method:ident $op:tt),*) => {$(
+        impl<const W: usize> $trait for Words<W> {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(mut self, other: Self) -> Self {
+                for (word, o) in self.0.iter_mut().zip(other.0) {
+                    *word = *word $op o;
+                }
+                self
+            }
+        }
+    )*};
+}
+wordwise!(BitAnd bitand &, BitOr bitor |, BitXor bitxor ^);
+
+impl<const W: usize> BitOrAssign for Words<W> {
+    #[inline(always)]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl<const W: usize> BitXorAssign for Words<W> {
+    #[inline(always)]
+    fn bitxor_assign(&mut self, other: Self) {
+        *self = *self ^ other;
+    }
+}
+
+impl<const W: usize> Not for Words<W> {
+    type Output = Self;
+    #[inline(always)]
+    fn not(mut self) -> Self {
+        for word in &mut self.0 {
+            *word = !*word;
+        }
+        self
+    }
+}
