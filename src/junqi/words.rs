@@ -28,6 +28,36 @@ impl<const W: usize> Words<W> {
         self.0.iter().fold(0, |all, word| all | word) != 0
     }
 
+    /// Every number greater by `by`, which is below 64; those that get too large are gone.
+    #[inline(always)]
+    pub(super) const fn raised(self, by: u32) -> Self {
+        let mut out = Self::EMPTY;
+        let mut w = 0;
+        while w < W {
+            out.0[w] = self.0[w] << by;
+            if w > 0 && by > 0 {
+                out.0[w] |= self.0[w - 1] >> (64 - by);
+            }
+            w += 1;
+        }
+        out
+    }
+
+    /// Every number less by `by`, which is below 64; those that would get negative are gone.
+    #[inline(always)]
+    pub(super) const fn lowered(self, by: u32) -> Self {
+        let mut out = Self::EMPTY;
+        let mut w = 0;
+        while w < W {
+            out.0[w] = self.0[w] >> by;
+            if w + 1 < W && by > 0 {
+                out.0[w] |= self.0[w + 1] << (64 - by);
+            }
+            w += 1;
+        }
+        out
+    }
+
     /// Takes the lowest number out.
     #[inline(always)]
     pub(super) fn pop(&mut self) -> Option<usize> {
