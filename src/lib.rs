@@ -24,3 +24,4 @@ pub mod outcome;
 pub mod perft;
 pub mod record;
 pub mod text;
+pub mod tournament;
