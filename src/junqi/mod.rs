@@ -1,5 +1,6 @@
 //! Junqi (军棋).
 
+mod action;
 mod battle;
 mod board;
 mod deployment;
