@@ -5,3 +5,5 @@
 
 mod model;
 mod model_self;
+#[path = "../common/rng.rs"]
+mod rng;

@@ -13,4 +13,5 @@ pub(crate) mod board;
 pub(crate) mod combat;
 pub(crate) mod deployment;
 pub(crate) mod game;
+pub(crate) mod knowledge;
 pub(crate) mod map;

@@ -2,7 +2,9 @@
 
 mod counts;
 mod ends;
+mod knowledge;
 mod movement;
+mod random;
 mod topology;
 
 use crate::model::game::{Ended, Game, Public};
