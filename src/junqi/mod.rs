@@ -21,7 +21,10 @@ mod words;
 
 pub use battle::{Clash, clash, may_take_flag};
 pub use board::{Board, BoardError};
-pub use deployment::Deployment;
+pub use deployment::{
+    Deployment, DeploymentError, DeploymentFault, DeploymentFaults, DeploymentRefused, JqlError, Layout,
+    LettersDeviation, LettersError,
+};
 pub use effect::{Battle, Effect, Event, Exits, Flags};
 pub use illegal::IllegalMove;
 pub use mv::Move;
