@@ -17,6 +17,7 @@ mod rank;
 mod reason;
 mod rules;
 mod seat;
+mod setup;
 mod words;
 
 pub use battle::{Clash, clash, may_take_flag};
@@ -34,3 +35,4 @@ pub use rank::{Piece, Rank, RankError, RankSet};
 pub use reason::{Cause, Reason};
 pub use rules::{FlagBy, FlagTry, Mines, NoContact, Preset, Rules, RulesError, TurnOrder, Visibility, Watching};
 pub use seat::{Alliance, Seat, SeatError, Seats};
+pub use setup::{Setup, SetupError, SetupFaults, Turn};
