@@ -5,7 +5,7 @@
 //! floods the railway post by post. A viewer's field holds hidden pieces: they stand in the way like
 //! others, and nobody asks where they go.
 
-use super::map::Map;
+use super::map::{Map, ROAD_STEPS};
 use super::rank::{Piece, Rank};
 use super::seat::{Seat, Seats};
 use super::words::Words;
@@ -138,17 +138,41 @@ impl<const W: usize, const N: usize> Field<W, N> {
         steps & !mover.barred
     }
 
+    /// Calls `see` with where all pieces on `from` get by a step along the road, one direction after the
+    /// other: as many posts in all as moves.
+    #[inline(always)]
+    fn roads(map: &Map<W, N>, from: Words<W>, open: Words<W>, mut see: impl FnMut(Words<W>)) {
+        for (step, starts) in ROAD_STEPS.into_iter().zip(map.road_starts) {
+            see((from & starts).raised(step) & open);
+            see(from.lowered(step) & starts & open);
+        }
+    }
+
+    /// The same for all the mover's pieces, barred flags left to those that may take them.
+    #[inline(always)]
+    fn all_roads(&self, map: &Map<W, N>, sight: &Sight<W>, mover: &Mover<W>, see: &mut impl FnMut(Words<W>)) {
+        let movers = self.movers(map, mover.seat);
+        if !mover.barred.any() {
+            return Self::roads(map, movers, sight.open, see);
+        }
+        let mut takers = Words::EMPTY;
+        for post in movers {
+            if self.at[post].and_then(Piece::rank) == mover.taker {
+                takers = takers.with(post);
+            }
+        }
+        Self::roads(map, takers, sight.open, &mut *see);
+        Self::roads(map, movers & !takers, sight.open & !mover.barred, see);
+    }
+
     /// How many moves there are.
     #[inline]
     pub(super) fn count(&self, map: &Map<W, N>, mover: &Mover<W>) -> u32 {
         let sight = self.sight(map, mover);
         let (up, down) = map.slides(self.sliders[mover.seat.index()], sight.empty_places, sight.open_places);
         let mut count = up.count() + down.count();
-        let movers = self.movers(map, mover.seat);
-        for post in movers {
-            count += self.steps(map, &sight, mover, post).count();
-        }
-        for post in movers & self.runners {
+        self.all_roads(map, &sight, mover, &mut |to| count += to.count());
+        for post in self.movers(map, mover.seat) & self.runners {
             count += map.run(post, sight.empty, sight.open).count();
         }
         count
@@ -158,9 +182,9 @@ impl<const W: usize, const N: usize> Field<W, N> {
     #[inline]
     pub(super) fn can_move(&self, map: &Map<W, N>, mover: &Mover<W>) -> bool {
         let sight = self.sight(map, mover);
-        self.movers(map, mover.seat)
-            .into_iter()
-            .any(|post| ((map.rails[post] & sight.open) | self.steps(map, &sight, mover, post)).any())
+        let mut any = Words::EMPTY;
+        self.all_roads(map, &sight, mover, &mut |to| any |= to);
+        any.any() || self.movers(map, mover.seat).into_iter().any(|post| (map.rails[post] & sight.open).any())
     }
 
     /// Where the piece on `post` can go, asked as if it were the mover's and free to leave.

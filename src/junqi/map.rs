@@ -21,6 +21,9 @@ pub(super) struct Map<const W: usize, const N: usize> {
     pub(super) headquarters: Words<W>,
     /// One step by road, from each post.
     pub(super) roads: [Words<W>; N],
+    /// The same by direction: from which posts a road leads to the post whose number is greater by
+    /// [`ROAD_STEPS`].
+    pub(super) road_starts: [Words<W>; ROAD_STEPS.len()],
     /// One step by railway, from each post.
     pub(super) rails: [Words<W>; N],
     /// The places of each post.
@@ -42,6 +45,9 @@ pub(super) struct Way<const W: usize> {
     pub(super) from: Words<W>,
     pub(super) to: Words<W>,
 }
+
+/// How much the numbers of posts differ that a road joins: along a row, across rows, and on the diagonals.
+pub(super) const ROAD_STEPS: [u32; 4] = [1, 4, 5, 6];
 
 pub(super) static TWO: Map<1, TWO_POSTS> = two_player();
 pub(super) static FOUR: Map<3, FOUR_POSTS> = four_nation(false);
@@ -83,6 +89,7 @@ impl<const W: usize, const N: usize> Map<W, N> {
             camps: Words::EMPTY,
             headquarters: Words::EMPTY,
             roads: [Words::EMPTY; N],
+            road_starts: [Words::EMPTY; ROAD_STEPS.len()],
             rails: [Words::EMPTY; N],
             places: [Words::EMPTY; N],
             post_at: [[0; 64]; W],
@@ -108,8 +115,18 @@ impl<const W: usize, const N: usize> Map<W, N> {
         let (a, b) = (a.index(), b.index());
         if self.open.has(a) && self.open.has(b) {
             let edges = match joint {
-                Joint::Road => &mut self.roads,
                 Joint::Railway => &mut self.rails,
+                Joint::Road => {
+                    let (low, high) = if a < b { (a, b) } else { (b, a) };
+                    let mut i = 0;
+                    while i < ROAD_STEPS.len() {
+                        if high - low == ROAD_STEPS[i] as usize {
+                            self.road_starts[i] = self.road_starts[i].with(low);
+                        }
+                        i += 1;
+                    }
+                    &mut self.roads
+                }
             };
             edges[a] = edges[a].with(b);
             edges[b] = edges[b].with(a);

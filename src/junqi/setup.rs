@@ -7,7 +7,7 @@ use super::position::Position;
 use super::post::{FOUR_POSTS, Post};
 use super::rank::{Piece, Rank};
 use super::reason::Reason;
-use super::rules::Rules;
+use super::rules::{NoContact, Rules};
 use super::seat::{Seat, Seats};
 use crate::outcome::Outcome;
 use core::fmt;
@@ -17,7 +17,7 @@ bitflags::bitflags! {
     /// sense with can be waived by its name: [`SetupFaults::WAIVABLE`].
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-    pub struct SetupFaults: u16 {
+    pub struct SetupFaults: u32 {
         /// A player who isn't out has no flag. Waived: he can't lose it.
         const NO_FLAG = 1 << 0;
         /// A player has more of a rank, other than flags, than a side has. Waived: nothing else changes.
@@ -32,8 +32,8 @@ bitflags::bitflags! {
         const OVERRUNS = 1 << 4;
         /// The game ended because a player went out, but no alliance is out. Waived: it has ended.
         const END = 1 << 5;
-        /// A player without a seat at the board: as owner of a piece, as the first to move by the rules, to
-        /// move, out, revealed, or with overruns.
+        /// Somebody without a seat at the board is to move, or the first to move by the rules, or out, or has
+        /// a revealed flag or overruns.
         const NO_SEAT = 1 << 6;
         /// A piece in an arm that is closed.
         const CLOSED_POST = 1 << 7;
@@ -53,6 +53,9 @@ bitflags::bitflags! {
         const REVEALED_NOTHING = 1 << 14;
         /// The end has not one result for each player.
         const RESULTS = 1 << 15;
+        /// Somebody is to move, though the rules' limit of plies without an attack is reached. Waived: the
+        /// next ply without one ends the game.
+        const NO_CONTACT = 1 << 16;
 
         /// All that can be waived.
         const WAIVABLE = Self::NO_FLAG.bits()
@@ -60,7 +63,8 @@ bitflags::bitflags! {
             | Self::LANDMINE_PLACE.bits()
             | Self::REVEALED_EARLY.bits()
             | Self::OVERRUNS.bits()
-            | Self::END.bits();
+            | Self::END.bits()
+            | Self::NO_CONTACT.bits();
     }
 }
 
@@ -73,7 +77,7 @@ impl fmt::Display for SetupFaults {
             (Self::REVEALED_EARLY, "a flag is revealed that needn't be"),
             (Self::OVERRUNS, "a player is in with too many overruns"),
             (Self::END, "the game is over for a player who went out, and no alliance is out"),
-            (Self::NO_SEAT, "there is a player without a seat at the board"),
+            (Self::NO_SEAT, "somebody without a seat at the board takes part"),
             (Self::CLOSED_POST, "a piece stands in a closed arm"),
             (Self::HIDDEN, "a piece has no rank"),
             (Self::FLAG_PLACE, "a flag stands outside its owner's headquarters"),
@@ -83,6 +87,7 @@ impl fmt::Display for SetupFaults {
             (Self::OVER, "an alliance is out and the game goes on"),
             (Self::REVEALED_NOTHING, "a flag is revealed that isn't there"),
             (Self::RESULTS, "the end has not one result for each player"),
+            (Self::NO_CONTACT, "the limit of plies without an attack is reached and the game goes on"),
         ];
         let mut separator = "";
         for (_, text) in words.into_iter().filter(|(fault, _)| self.contains(*fault)) {
@@ -170,24 +175,24 @@ impl Setup {
         self.cell(post).and_then(|cell| self.at[cell])
     }
 
-    /// Puts a piece on a post, or nothing; answers whether the board has such a post.
+    /// Puts a piece on a post, or nothing; answers whether the board has such a post and seats its owner,
+    /// without which nothing changes.
     pub fn set(&mut self, post: Post, piece: Option<Piece>) -> bool {
+        let seated = piece.is_none_or(|piece| self.board.seats().has(piece.owner()));
         match self.cell(post) {
-            Some(cell) => {
+            Some(cell) if seated => {
                 self.at[cell] = piece;
                 true
             }
-            None => false,
+            _ => false,
         }
     }
 
     /// Puts a player's 25 pieces on their posts; on none, if the board doesn't seat him.
     pub fn deploy(&mut self, seat: Seat, deployment: &Deployment) {
-        if self.board.seats().has(seat) {
-            for ((row, column), &rank) in SLOTS.into_iter().zip(deployment.ranks()) {
-                if let Some(post) = Post::at_home(self.board.drawing(), seat, row, column) {
-                    self.set(post, Some(Piece::new(seat, rank)));
-                }
+        for ((row, column), &rank) in SLOTS.into_iter().zip(deployment.ranks()) {
+            if let Some(post) = Post::at_home(self.board.drawing(), seat, row, column) {
+                self.set(post, Some(Piece::new(seat, rank)));
             }
         }
     }
@@ -222,9 +227,6 @@ impl Setup {
     fn piece_faults(&self, post: Post, piece: Piece) -> SetupFaults {
         let mut faults = SetupFaults::empty();
         let owner = piece.owner();
-        if !self.board.seats().has(owner) {
-            faults |= SetupFaults::NO_SEAT;
-        }
         if self.out.has(owner) {
             faults |= SetupFaults::OUT_WITH_PIECES;
         }
@@ -287,6 +289,11 @@ impl Setup {
                 }
                 if alliance_out {
                     faults |= SetupFaults::OVER;
+                }
+                if let NoContact::Draw(limit) | NoContact::MoverLoses(limit) = self.rules.no_contact
+                    && self.quiet_plies >= u32::from(limit.get())
+                {
+                    faults |= SetupFaults::NO_CONTACT;
                 }
             }
             Turn::Over(outcome) => {

@@ -18,6 +18,34 @@ impl<const W: usize> Words<W> {
         self
     }
 
+    #[must_use]
+    pub(super) const fn without(mut self, index: usize) -> Self {
+        self.0[index / 64] &= !(1 << (index % 64));
+        self
+    }
+
+    pub(super) const fn union(mut self, other: Self) -> Self {
+        let mut w = 0;
+        while w < W {
+            self.0[w] |= other.0[w];
+            w += 1;
+        }
+        self
+    }
+
+    pub(super) const fn len(self) -> u32 {
+        let (mut len, mut w) = (0, 0);
+        while w < W {
+            len += self.0[w].count_ones();
+            w += 1;
+        }
+        len
+    }
+
+    pub(super) const fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
     #[inline(always)]
     pub(super) fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
@@ -26,6 +54,36 @@ impl<const W: usize> Words<W> {
     #[inline(always)]
     pub(super) fn any(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) != 0
+    }
+
+    /// Every number greater by `by`, which is below 64; those that get too large are gone.
+    #[inline(always)]
+    pub(super) const fn raised(self, by: u32) -> Self {
+        let mut out = Self::EMPTY;
+        let mut w = 0;
+        while w < W {
+            out.0[w] = self.0[w] << by;
+            if w > 0 && by > 0 {
+                out.0[w] |= self.0[w - 1] >> (64 - by);
+            }
+            w += 1;
+        }
+        out
+    }
+
+    /// Every number less by `by`, which is below 64; those that would get negative are gone.
+    #[inline(always)]
+    pub(super) const fn lowered(self, by: u32) -> Self {
+        let mut out = Self::EMPTY;
+        let mut w = 0;
+        while w < W {
+            out.0[w] = self.0[w] >> by;
+            if w + 1 < W && by > 0 {
+                out.0[w] |= self.0[w + 1] << (64 - by);
+            }
+            w += 1;
+        }
+        out
     }
 
     /// Takes the lowest number out.
