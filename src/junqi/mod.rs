@@ -2,6 +2,7 @@
 
 mod battle;
 mod board;
+mod deduction;
 mod deployment;
 mod effect;
 mod field;
@@ -21,6 +22,7 @@ mod words;
 
 pub use battle::{Clash, clash, may_take_flag};
 pub use board::{Board, BoardError};
+pub use deduction::{Assignment, Contradiction, Deduction, Draw, Inconsistent, Sampler, Tracked};
 pub use deployment::Deployment;
 pub use effect::{Battle, Effect, Event, Exits, Flags};
 pub use illegal::IllegalMove;
