@@ -80,6 +80,7 @@
 mod action;
 mod battle;
 mod board;
+mod deduction;
 mod deployment;
 mod disclosed;
 mod effect;
@@ -107,6 +108,7 @@ mod words;
 
 pub use battle::{Clash, clash, may_take_flag};
 pub use board::{Board, BoardError};
+pub use deduction::{Assignment, Contradiction, Deduction, Draw, Inconsistent, Sampler, Tracked};
 pub use deployment::{
     Deployment, DeploymentError, DeploymentFault, DeploymentFaults, DeploymentRefused, JqlError, Layout,
     LettersDeviation, LettersError,
