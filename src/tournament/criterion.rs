@@ -318,10 +318,9 @@ impl Ledger<'_> {
             Criterion::Lot => add(Source::Lot, Fraction::whole(self.lot(entry)?.into())),
             Criterion::Survival => add(Source::Out, Fraction::whole(self.survival(entry).into())),
             Criterion::SwissTotal(reading) => {
-                let opponents = match self.value(Criterion::OpponentsSum, entry, tied, |_| ()) {
-                    Some(Value::Number(opponents)) => opponents,
-                    _ => Fraction::ZERO,
-                };
+                let mut opponents = Sum::default();
+                self.line_parts(Criterion::OpponentsSum, entry, tied, |_, value| opponents.add(value));
+                let opponents = opponents.total();
                 let rounds = self.rounds();
                 let highest = match reading {
                     Highest::Reached => self.highest(),
