@@ -1,6 +1,9 @@
 //! Events: one Swiss round and the standings at 250 to 4,000 players, reading a record, a whole Berger
 //! table. Results are asserted inside.
 
+// A bench may fail loudly.
+#![allow(clippy::unwrap_used)]
+
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use sanqi::tournament::{Berger, Criterion as By, Cycles, Entry, Event, GameResult, Highest, Rules};
 use std::hint::black_box;

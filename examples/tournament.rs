@@ -79,7 +79,7 @@ fn swiss(lots: &mut Lots) -> Result<(), Box<dyn Error>> {
     println!("How the first came there:");
     for criterion in criteria {
         if let Some(why) = standings.rows().first().and_then(|row| ledger.explain(criterion, row.entry, &[])) {
-            println!("  {why}");
+            println!("  {}", why.with_names(&event));
         }
     }
     // What the arbiter typed twice isn't taken twice.

@@ -114,7 +114,7 @@ impl Berger {
 
     /// Who is free in `round` (odd numbers of players only).
     pub const fn free(self, round: u16) -> Option<u16> {
-        if self.players % 2 == 0 || round == 0 || round > self.rounds() {
+        if self.players.is_multiple_of(2) || round == 0 || round > self.rounds() {
             return None;
         }
         Some(self.pivot(self.unprinted(round).0))

@@ -1,6 +1,7 @@
 //! What entries are ordered by (article 28), as data, and each value with the parts it is made of.
 
 use super::entry::EntryId;
+use super::event::Event;
 use super::ledger::{Free, Ledger, Line};
 use super::points::{Fraction, Points};
 use super::result::GameResult;
@@ -163,6 +164,24 @@ pub enum Source {
 
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, None)
+    }
+}
+
+/// The name of an entry, or its number where there is no event to look it up in.
+struct Named<'a>(EntryId, Option<&'a Event>);
+
+impl fmt::Display for Named<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.1.and_then(|event| event.entry(self.0)) {
+            Some(entry) => f.write_str(&entry.name),
+            None => self.0.fmt(f),
+        }
+    }
+}
+
+impl Source {
+    fn write(&self, f: &mut fmt::Formatter<'_>, event: Option<&Event>) -> fmt::Result {
         match self {
             Self::Game { round, opponent, result } => {
                 let verb = match result {
@@ -175,7 +194,7 @@ impl fmt::Display for Source {
                     GameResult::DoubleForfeit => "forfeited as well as",
                     GameResult::Void => "had a void game with",
                 };
-                write!(f, "round {round}, {verb} {opponent}")
+                write!(f, "round {round}, {verb} {}", Named(*opponent, event))
             }
             Self::Free { round, why } => {
                 let why = match why {
@@ -216,10 +235,37 @@ pub struct Explanation {
 
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} of {}: {}", self.criterion, self.entry, self.value)?;
+        self.write(f, None)
+    }
+}
+
+impl Explanation {
+    /// The same text with the names that `event` has for the numbers.
+    pub fn with_names<'a>(&'a self, event: &'a Event) -> impl fmt::Display + use<'a> {
+        struct Text<'a>(&'a Explanation, &'a Event);
+        impl fmt::Display for Text<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.write(f, Some(self.1))
+            }
+        }
+        Text(self, event)
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>, event: Option<&Event>) -> fmt::Result {
+        write!(f, "{} of {}: {}", self.criterion, Named(self.entry, event), self.value)?;
+        let side_by_side = matches!(self.value, Value::Boards(_));
         for (i, part) in self.parts.iter().enumerate() {
-            f.write_str(if i == 0 { " = " } else { " + " })?;
-            write!(f, "{} ({})", part.value, part.source)?;
+            let negative = part.value < Fraction::ZERO;
+            f.write_str(match (i, side_by_side, negative) {
+                (0, _, _) => " = ",
+                (_, true, _) => ", ",
+                (_, _, true) => " - ",
+                _ => " + ",
+            })?;
+            let size = if negative && i > 0 { part.value.times(-1, 1) } else { part.value };
+            write!(f, "{size} (")?;
+            part.source.write(f, event)?;
+            f.write_str(")")?;
         }
         Ok(())
     }

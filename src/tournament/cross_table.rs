@@ -7,7 +7,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::{self, Write};
 
 /// Standings to be printed: rank, name, each round (`+12w` beat number 12 of this list with White), values.
 ///
@@ -98,19 +98,19 @@ impl fmt::Display for CrossTable {
         let width = |c: usize| self.rows.iter().map(|row| row.get(c).map_or(0, |s| s.chars().count())).max();
         let widths: Vec<usize> = (0..columns).map(|c| width(c).unwrap_or(0)).collect();
         for row in &self.rows {
+            let mut line = String::new();
             for (c, (text, width)) in row.iter().zip(widths.iter().copied()).enumerate() {
                 if c > 0 {
-                    f.write_str("  ")?;
+                    line.push_str("  ");
                 }
                 // Names and rounds begin at the left, numbers end at the right.
-                let last = c + 1 == columns;
-                match (c >= 2 && c < 3 + self.rounds, last) {
-                    (true, true) => f.write_str(text)?,
-                    (true, false) => write!(f, "{text:<width$}")?,
-                    (false, _) => write!(f, "{text:>width$}")?,
+                if c >= 2 && c < 3 + self.rounds {
+                    write!(line, "{text:<width$}")?;
+                } else {
+                    write!(line, "{text:>width$}")?;
                 }
             }
-            f.write_str("\n")?;
+            writeln!(f, "{}", line.trim_end())?;
         }
         Ok(())
     }

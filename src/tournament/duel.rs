@@ -78,6 +78,19 @@ pub enum MatchState {
     Level,
 }
 
+impl MatchState {
+    /// The match as one result, as side A has it: what is reported of it to an [`Event`](super::Event) whose
+    /// pairings are matches. `None` while it goes on.
+    pub const fn result(self) -> Option<GameResult> {
+        match self {
+            Self::Running => None,
+            Self::Won(Side::A) => Some(GameResult::Win),
+            Self::Won(Side::B) => Some(GameResult::Loss),
+            Self::Level => Some(GameResult::Draw),
+        }
+    }
+}
+
 /// Why a match takes no more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -122,6 +135,7 @@ pub enum MatchItem {
 /// duel.report(GameResult::Draw)?;
 /// duel.report(GameResult::Draw)?;
 /// assert_eq!(duel.state(), MatchState::Won(Side::A));
+/// assert_eq!(duel.state().result(), Some(GameResult::Win));
 /// # Ok::<(), sanqi::tournament::MatchError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -204,7 +218,7 @@ impl Duel {
 
     /// Who has White in the next game.
     pub fn white(&self) -> Side {
-        if self.games().count() % 2 == 0 { self.first_white } else { self.first_white.other() }
+        if self.games().count().is_multiple_of(2) { self.first_white } else { self.first_white.other() }
     }
 
     /// How the match stands.

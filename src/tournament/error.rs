@@ -215,7 +215,7 @@ pub enum PairingError {
 /// groups than that.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "the field can't be paired without a rematch: {} odd groups have only {} outsiders to meet{}",
+    "the field can't be paired without a rematch (odd groups: {}, partners outside them: {}{})",
     groups.len(), cut.len(), if *bye { " and a bye" } else { "" }
 )]
 pub struct Unpairable {

@@ -17,8 +17,9 @@ use alloc::vec::Vec;
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
-/// No event is made longer: a knock-out whose games are drawn for ever ends here.
-const MAX_ROUNDS: usize = 10_000;
+/// No event is made longer: a knock-out whose games are drawn for ever ends here. A double round robin of a
+/// thousand has 1,998.
+const MAX_ROUNDS: usize = 2_000;
 
 /// A scheduled game, or match of teams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

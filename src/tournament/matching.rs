@@ -269,31 +269,28 @@ mod tests {
 
     fn check(n: usize, edge: &impl Fn(usize, usize) -> bool) {
         let mut matcher = Matcher::new(n, edge);
-        match matcher.complete() {
-            Err(barrier) => {
-                assert!(!pairable(n, edge, 0));
-                check_barrier(n, edge, &barrier);
-            }
-            Ok(()) => {
-                assert!(pairable(n, edge, 0));
-                let mut gone = 0;
-                while let Some(first) = (0..n).find(|v| gone >> v & 1 == 0) {
-                    // Every answer of `take` against trying everything, the last partner first.
-                    let mut taken = false;
-                    for v in (first + 1..n).rev().filter(|v| gone >> v & 1 == 0 && edge(first, *v)) {
-                        let after = gone | 1 << first | 1 << v;
-                        let mut copy = Matcher::new(n, edge);
-                        copy.live.clone_from(&matcher.live);
-                        copy.mate.clone_from(&matcher.mate);
-                        assert_eq!(copy.take(first, v), pairable(n, edge, after));
-                        if !taken && matcher.take(first, v) {
-                            (taken, gone) = (true, after);
-                            break;
-                        }
-                    }
-                    assert!(taken);
+        if let Err(barrier) = matcher.complete() {
+            assert!(!pairable(n, edge, 0));
+            check_barrier(n, edge, &barrier);
+            return;
+        }
+        assert!(pairable(n, edge, 0));
+        let mut gone = 0;
+        while let Some(first) = (0..n).find(|v| gone >> v & 1 == 0) {
+            // Every answer of `take` against trying everything, the last partner first.
+            let mut taken = false;
+            for v in (first + 1..n).rev().filter(|v| gone >> v & 1 == 0 && edge(first, *v)) {
+                let after = gone | 1 << first | 1 << v;
+                let mut copy = Matcher::new(n, edge);
+                copy.live.clone_from(&matcher.live);
+                copy.mate.clone_from(&matcher.mate);
+                assert_eq!(copy.take(first, v), pairable(n, edge, after));
+                if !taken && matcher.take(first, v) {
+                    (taken, gone) = (true, after);
+                    break;
                 }
             }
+            assert!(taken);
         }
     }
 

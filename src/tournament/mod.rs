@@ -33,9 +33,9 @@
 //!
 //! | article | is |
 //! | --- | --- |
-//! | 26 formats | [`Format`], [`Sides`]; between two sides [`Duel`], [`TeamMatch`], [`WinStay`] |
+//! | 26, 27 formats | [`Format`], [`Sides`]; between two sides [`Duel`], [`TeamMatch`], [`WinStay`] |
+//! | 26, 27 pairing | [`Berger`]; the Swiss rule in words in `swiss.rs`, the knock-out in `knockout.rs`; [`Choice`] |
 //! | 26.3 grades | [`Grade`] |
-//! | 27 pairing | [`Berger`]; the Swiss rule in words in `swiss.rs`, the knock-out in `knockout.rs`; [`Choice`] |
 //! | 28 scoring | [`Scoring`], [`Criterion`], [`Standings`] |
 //! | 29 withdrawals | [`Event::withdraw`], [`Ledger`] |
 //!

@@ -57,7 +57,7 @@ impl fmt::Display for Points {
     }
 }
 
-/// An exact fraction in lowest terms, ordered by its value. Serialises as numerator and denominator.
+/// An exact fraction in lowest terms, ordered by its value.
 ///
 /// ```
 /// use sanqi::tournament::Fraction;

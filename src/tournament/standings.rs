@@ -3,7 +3,6 @@
 use super::criterion::{Criterion, Tied, Value};
 use super::entry::EntryId;
 use super::ledger::Ledger;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -68,7 +67,7 @@ impl Ledger<'_> {
             .into_iter()
             .map(|entry| Standing { rank: 1, entry, values: Vec::with_capacity(criteria.len()) })
             .collect();
-        let mut groups: Vec<Range<usize>> = vec![0..rows.len()];
+        let mut groups: Vec<Range<usize>> = core::iter::once(0..rows.len()).collect();
         let nobody = Tied::new(self, &[]);
         for criterion in criteria {
             let mut parted = Vec::with_capacity(groups.len());

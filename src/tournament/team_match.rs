@@ -152,8 +152,8 @@ impl TeamMatch {
             let n = self.size[0].max(self.size[1]);
             let j = (i + round - 1) % n;
             let even = match self.order {
-                TeamOrder::FixedBoards => i % 2 == 0,
-                TeamOrder::Rotation => (i + j) % 2 == 0,
+                TeamOrder::FixedBoards => i.is_multiple_of(2),
+                TeamOrder::Rotation => (i + j).is_multiple_of(2),
             };
             let white = if even { Side::A } else { Side::B };
             (j < self.size[1]).then_some(TeamGame { a: i + 1, b: j + 1, white })

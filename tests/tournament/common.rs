@@ -1,7 +1,7 @@
 //! Events from a few letters.
 
 use crate::rng::Rng;
-use sanqi::tournament::{Entry, EntryId, Event, GameResult, Ledger, Pairing, Points, Report, Round, Rules, Value};
+use sanqi::tournament::{Entry, EntryId, Event, GameResult, Ledger, Pairing, Report, Round, Rules, Value};
 
 /// Players called A, B, C and so on (then A1, B1, …), seeded in this order.
 pub(crate) fn players(rules: Rules, n: usize) -> Event {
@@ -95,10 +95,6 @@ pub(crate) fn any_result(rng: &mut Rng) -> GameResult {
 /// Ranks by entry number.
 pub(crate) fn order(ledger: &Ledger<'_>, criteria: &[sanqi::tournament::Criterion]) -> Vec<(usize, u16)> {
     ledger.standings(criteria).unwrap().rows().iter().map(|row| (row.rank, row.entry.0)).collect()
-}
-
-pub(crate) fn points(ledger: &Ledger<'_>, entry: EntryId) -> Points {
-    ledger.points(entry)
 }
 
 /// A number criterion's value as text.

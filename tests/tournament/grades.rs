@@ -44,8 +44,8 @@ fn results_flip_and_are_read_back() {
 
 #[test]
 fn outcomes_of_games_become_results() {
-    let of = |results: &[SeatResult], first| GameResult::from_outcome(&Outcome::new(results, ()).unwrap(), first);
     use SeatResult::{Draw, Loss, Void, Win};
+    let of = |results: &[SeatResult], first| GameResult::from_outcome(&Outcome::new(results, ()).unwrap(), first);
     assert_eq!(of(&[Win, Loss], 0), Some(GameResult::Win));
     assert_eq!(of(&[Win, Loss], 1), Some(GameResult::Loss));
     assert_eq!(of(&[Draw, Draw], 1), Some(GameResult::Draw));

@@ -31,10 +31,11 @@ fn any_rules(rng: &mut Rng) -> Rules {
 fn any_item(rng: &mut Rng, event: &Event) -> Item {
     let entry = EntryId(rng.below(12) as u16);
     let (number, table) = (rng.below(usize::from(event.rounds()) + 2) as u16, rng.below(6));
-    let report = if matches!(event.rules().sides, sanqi::tournament::Sides::Players) != (rng.below(20) == 0) {
-        Report::Game(any_result(rng))
-    } else {
+    let wrong_kind = rng.below(20) == 0;
+    let report = if matches!(event.rules().sides, sanqi::tournament::Sides::Players) == wrong_kind {
         Report::Boards((0..2).map(|_| any_result(rng)).collect())
+    } else {
+        Report::Game(any_result(rng))
     };
     match rng.below(40) {
         0..8 => {

@@ -92,7 +92,7 @@ fn everyone_meets_everyone_with_balanced_colours() {
             assert_eq!(berger.free(r), free);
         }
         assert_eq!(met.len(), n * (n - 1) / 2);
-        let most = if n % 2 == 0 { 1 } else { 0 };
+        let most = i32::from(n % 2 == 0);
         assert!(colours.iter().all(|c| c.abs() <= most), "{n}");
     }
 }
