@@ -11,8 +11,9 @@
 //! - Knock-out: out; whoever would have met the entry goes on alone.
 
 use super::entry::EntryId;
-use super::event::{Event, Made, Report};
+use super::event::{Event, Made};
 use super::points::{Fraction, Points};
+use super::record::Report;
 use super::result::{GameResult, Worth, board_points};
 use super::rules::{ByeRule, Format, Sides};
 use super::swiss::Contender;
@@ -70,6 +71,7 @@ pub struct Ledger<'e> {
     /// The table a line was played at, from 0.
     tables: Vec<u16>,
     points: Vec<Points>,
+    highest: Points,
     strength: Vec<Fraction>,
 }
 
@@ -81,6 +83,7 @@ impl<'e> Ledger<'e> {
             lines: vec![Line::Free(Free::Idle); entries * rounds],
             tables: vec![0; entries * rounds],
             points: vec![Points::ZERO; entries],
+            highest: Points::ZERO,
             strength: Vec::new(),
         };
         let voided = voided(event);
@@ -92,6 +95,7 @@ impl<'e> Ledger<'e> {
             ledger.enter_absences(id);
             ledger.points[entry] = ledger.total(id, |rule| rule.points);
         }
+        ledger.highest = ledger.points.iter().copied().max().unwrap_or_default();
         ledger.strength = (0..entries).map(|e| ledger.strength_of(EntryId(e as u16))).collect();
         ledger
     }
@@ -181,8 +185,8 @@ impl<'e> Ledger<'e> {
     }
 
     /// The highest number of points anyone has.
-    pub fn highest(&self) -> Points {
-        self.points.iter().copied().max().unwrap_or_default()
+    pub const fn highest(&self) -> Points {
+        self.highest
     }
 
     pub(super) fn warnings(&self, entry: EntryId) -> u32 {
