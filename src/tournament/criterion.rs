@@ -296,34 +296,35 @@ impl Sum {
 
 /// Those who are level before a criterion is asked.
 pub(super) struct Tied {
-    member: Vec<bool>,
+    /// In order.
+    members: Vec<EntryId>,
     all_met: bool,
 }
 
 impl Tied {
     pub(super) fn new(ledger: &Ledger<'_>, tied: &[EntryId]) -> Self {
-        let mut member = vec![false; ledger.entries()];
-        for entry in tied {
-            if let Some(member) = member.get_mut(entry.index()) {
-                *member = true;
-            }
-        }
-        let mut met = vec![None; ledger.entries()];
-        let all_met = tied.len() > 1
-            && tied.iter().all(|entry| {
-                let mut others = 0;
-                for line in ledger.lines(*entry) {
-                    if let Line::Game { opponent, result, .. } = line
-                        && *result != GameResult::Void
-                        && member[opponent.index()]
-                        && met[opponent.index()].replace(*entry) != Some(*entry)
-                    {
-                        others += 1;
-                    }
-                }
-                others + 1 == tied.len()
+        let mut members = tied.to_vec();
+        members.sort_unstable();
+        members.dedup();
+        let mut tied = Self { members, all_met: false };
+        let mut met = Vec::new();
+        tied.all_met = tied.members.len() > 1
+            && tied.members.iter().all(|entry| {
+                met.clear();
+                met.extend(ledger.lines(*entry).iter().filter_map(|line| match line {
+                    Line::Game { result: GameResult::Void, .. } => None,
+                    Line::Game { opponent, .. } if tied.contains(*opponent) => Some(*opponent),
+                    _ => None,
+                }));
+                met.sort_unstable();
+                met.dedup();
+                met.len() + 1 == tied.members.len()
             });
-        Self { member, all_met }
+        tied
+    }
+
+    fn contains(&self, entry: EntryId) -> bool {
+        self.members.binary_search(&entry).is_ok()
     }
 }
 
@@ -421,7 +422,7 @@ impl Ledger<'_> {
                         Criterion::SonnebornBerger if in_sums && result == GameResult::Draw => {
                             self.strength(opponent).times(1, 2)
                         }
-                        Criterion::DirectEncounter if tied.all_met && tied.member[opponent.index()] => {
+                        Criterion::DirectEncounter if tied.all_met && tied.contains(opponent) => {
                             self.line_points(*line, |rule| rule.points).into()
                         }
                         _ => continue,

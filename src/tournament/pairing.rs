@@ -107,10 +107,23 @@ impl Event {
         for (i, entry) in numbers.iter().enumerate() {
             number[entry.index()] = i as u16;
         }
+        // In the order in which they left.
+        let mut left: Vec<(u16, u16)> = numbers
+            .iter()
+            .zip(0..)
+            .filter_map(|(entry, number)| Some((self.entries[entry.index()].left?, number)))
+            .collect();
+        left.sort_unstable();
+        let mut left = left.into_iter().peekable();
+        let mut strike = |cup: &mut Cup, rounds: u16| {
+            while let Some((_, number)) = left.next_if(|(left, _)| *left <= rounds) {
+                cup.strike(number);
+            }
+        };
         let mut cup = Cup::new(numbers.len(), losses);
         for (made, played) in self.rounds.iter().zip(0..) {
             // The bracket is played down as it was, so whoever left is struck when it happened.
-            self.strike_those_who_left(&mut cup, numbers, played);
+            strike(&mut cup, played);
             // For what it does to the bracket.
             let _ = cup.next_stage();
             let games: Vec<_> = made
@@ -123,21 +136,13 @@ impl Event {
             let byes: Vec<u16> = made.round.byes.iter().map(|e| number[e.index()]).collect();
             cup.play(&games, &byes);
         }
-        self.strike_those_who_left(&mut cup, numbers, self.rounds());
+        strike(&mut cup, self.rounds());
         let stage = cup.next_stage().ok_or(PairingError::Decided)?;
         let who = |number: u16| numbers[usize::from(number)];
         Ok(Round {
             pairings: stage.pairs.into_iter().map(|(w, b)| Pairing { white: who(w), black: who(b) }).collect(),
             byes: stage.byes.into_iter().map(who).collect(),
         })
-    }
-
-    fn strike_those_who_left(&self, cup: &mut Cup, numbers: &[EntryId], rounds: u16) {
-        for (entry, number) in numbers.iter().zip(0..) {
-            if self.entries[entry.index()].left == Some(rounds) {
-                cup.strike(number);
-            }
-        }
     }
 
     /// Who is to be paired in the next round of a Swiss, by seed.
