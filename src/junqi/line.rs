@@ -6,7 +6,7 @@
 //! | --- | --- |
 //! | board | `two`, `four`, `duel` or `closed-duel` |
 //! | pieces | below |
-//! | turn | the seat to move, `S`; or the end: a result for each player (`W` `L` `D` `V`) and the reason, `WL:flag-taken` |
+//! | turn | the seat to move, `S`; or the end, a result (`W` `L` `D` `V`) for each player and why, `WL:flag-taken` |
 //! | out | the seats that are out, `EW`; `-` for none |
 //! | revealed | the seats whose flags are public; `-` for none |
 //! | quiet plies | a number |

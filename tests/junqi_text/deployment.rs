@@ -1,15 +1,13 @@
 //! Deployments: every fault alone and all at once, the letters, the numbers, the files of QQ.
 
 use super::rng::Rng;
+use super::{A, B};
 use proptest::prelude::*;
 use sanqi::junqi::{
     Board, Deployment, DeploymentError, DeploymentFault, DeploymentFaults, JqlError, Layout, LettersDeviation,
     LettersError, Position, Preset, Rank, Rules, Seat, StartError,
 };
 use sanqi::text::At;
-
-const A: &str = "dgihekcfbigkhadcfjeigljhj";
-const B: &str = "hcgdifkeaghbkicifjdejhjlg";
 
 fn rules() -> Rules {
     Preset::Lianzhong.rules()
