@@ -83,7 +83,7 @@ impl Position {
 pub(super) const fn row_of(drawing: Drawing, row: usize) -> Option<(usize, usize, char)> {
     match (drawing, row) {
         (Drawing::TwoPlayer, 0..12) => Some((row * 5, 5, '/')),
-        (Drawing::FourNation, 0..24) => Some((row * 5, 5, if row % 6 == 0 { ':' } else { '/' })),
+        (Drawing::FourNation, 0..24) => Some((row * 5, 5, if row.is_multiple_of(6) { ':' } else { '/' })),
         (Drawing::FourNation, 24..27) => Some((120 + (row - 24) * 3, 3, if row == 24 { ':' } else { '/' })),
         _ => None,
     }

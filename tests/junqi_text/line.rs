@@ -133,7 +133,7 @@ fn refused() {
         ("S - - 0 1 bare", 8, E::Overruns),
         ("S - - 0 S1E256 bare", 10, E::CounterTooLarge(LineField::Overruns)),
         ("S - - 0 - nude", 10, E::Rules(RulesError::Preset)),
-        ("S - - 0 - bare,mines=stay,mines=go", 26, E::Rules(RulesError::Option(3))),
+        ("S - - 0 - bare,mines=stay,order=go", 26, E::Rules(RulesError::Option(3))),
         ("S - - 0 - bare,mines=stay,mines=stay", 26, E::Rules(RulesError::Twice(3))),
         ("S - - 0 - bare more", 15, E::TrailingText),
     ];

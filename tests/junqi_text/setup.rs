@@ -130,13 +130,13 @@ fn every_fault_alone() {
 
 #[test]
 fn faults_together() {
+    use SetupFaults as F;
     let mut setup = two();
     put(&mut setup, &[("L0", "Sl"), ("L3", "Sl"), ("F0", "Nj"), ("F1", "N?"), ("A1", ""), ("K1", "Sb"), ("K2", "Sb")]);
     setup.overruns = [200, 0, 0, 0];
     setup.turn = Turn::Of(Seat::North);
     setup.revealed = Seats::NORTH;
     setup.rules.first = Seat::West;
-    use SetupFaults as F;
     let waivable = F::NO_FLAG | F::TOO_MANY | F::LANDMINE_PLACE | F::OVERRUNS;
     let hard = F::NO_SEAT | F::HIDDEN | F::FLAG_PLACE | F::SEVERAL_FLAGS | F::REVEALED_NOTHING;
     assert_eq!(setup.position(), Err(SetupError { faults: waivable | hard }));
