@@ -3,7 +3,7 @@
 use super::deduction::{Assignment, Contradiction, Deduction, Inconsistent, Start};
 use super::game::Game;
 use super::position::Position;
-use super::rank::Rank;
+use super::rank::{Piece, Rank};
 use super::view::{View, Viewer};
 
 impl Game {
@@ -25,7 +25,7 @@ impl Game {
             for seat in shown.seats() {
                 let standing: alloc::vec::Vec<_> = deduction.pieces(seat).collect();
                 for piece in standing {
-                    if let (Some(now), Some(rank)) = (piece.now, start.piece(piece.origin).and_then(|p| p.rank())) {
+                    if let (Some(now), Some(rank)) = (piece.now, start.piece(piece.origin).and_then(Piece::rank)) {
                         deduction.learn(now, rank)?;
                     }
                 }
@@ -90,8 +90,7 @@ impl View {
         let pieces = deduction.complete(assignment)?;
         let (seen, told) = (&self.position.pieces, &pieces);
         let owners = || seen.iter().map(|(post, piece)| (post, piece.owner()));
-        if let Some((_, seat)) = owners().find(|(post, seat)| told.at(*post).map(|piece| piece.owner()) != Some(*seat))
-        {
+        if let Some((_, seat)) = owners().find(|(post, seat)| told.at(*post).map(Piece::owner) != Some(*seat)) {
             return Err(Inconsistent::Pieces(seat));
         }
         if let Some((_, piece)) = told.iter().find(|(post, _)| seen.at(*post).is_none()) {

@@ -4,7 +4,7 @@ use super::{A, start};
 use sanqi::game::Game as _;
 use sanqi::junqi::{
     Board, Clash, Deployment, DeploymentFaults, Disclosed, Drawing, Event, Move, Piece, Position, Post, PostSet,
-    Preset, Rank, RankSet, Rules, Seat, Seats, Setup, SetupFaults, Turn,
+    Preset, Rank, RankSet, Rules, Seat, Seats, SetupFaults, Turn,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -71,14 +71,12 @@ fn positions() {
     let position = start(Board::FourNation, Preset::Standard.rules());
     let json = format!("\"{}\"", position.to_line());
     there_and_back(&Disclosed(position.clone()), &json);
-    there_and_back(&Setup::from(&position), &json);
     assert_eq!(serde_json::to_string(&Disclosed(&position)).unwrap(), json);
     let bad = json.replace("Sl", "Sk");
     assert_eq!(
         refused::<Disclosed<Position>>(&bad).split(" at line").next(),
         Some("impossible position: a player has no flag; a player has too many of a rank")
     );
-    assert!(serde_json::from_str::<Setup>(&bad).is_ok());
 }
 
 #[test]
