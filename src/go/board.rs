@@ -1,5 +1,6 @@
 //! [`Board`]: stones on points, chains, liberties, captures, and a hash. No turn, no ko, no history.
 
+use super::bits::{Bits, ones};
 use super::color::Color;
 use super::grid::{self, Grid, Survey};
 use super::hash;
@@ -89,6 +90,8 @@ pub struct Placement {
 #[derive(Clone)]
 pub struct Board {
     grids: Grids,
+    /// The empty points once more, for questions to all of them.
+    empty: Bits,
     hash: u64,
 }
 
@@ -101,7 +104,9 @@ impl Board {
             257..=512 => Grids::N512(Box::new(Grid::new(size))),
             _ => Grids::N4096(Box::new(Grid::new(size))),
         };
-        Self { grids, hash: 0 }
+        let mut empty = Bits::new(size);
+        size.points().for_each(|point| empty.insert(point));
+        Self { grids, empty, hash: 0 }
     }
 
     /// A board with stones where `color_at` says. Chains without liberties stay: this is a set-up, not play.
@@ -113,6 +118,8 @@ impl Board {
 
     fn refill(&mut self, color_at: impl Fn(Point) -> Option<Color>) {
         with_grid!(&mut self.grids, grid => grid.fill(|point| color_at(point).map_or(grid::EMPTY, grid::stone)));
+        self.empty.clear();
+        self.size().points().filter(|point| color_at(*point).is_none()).for_each(|point| self.empty.insert(point));
         self.hash = self.rebuilt_hash();
     }
 
@@ -257,8 +264,10 @@ impl Board {
             placement.ko = placed.ko.map(|q| grid.point(q));
         });
         let lost = if placement.suicide { color } else { !color };
+        self.empty.remove(point);
         for taken in &placement.taken {
             hash ^= hash::stone(lost, *taken);
+            self.empty.insert(*taken);
         }
         self.hash = hash;
         placement
@@ -342,23 +351,66 @@ impl Board {
             .collect()
     }
 
-    /// Calls `visit` with every point where `color` may place a stone, ko and repetition aside.
+    /// Calls `visit` with every point where `color` may place a stone, ko and repetition aside, row by row.
     #[inline]
     pub fn visit_places<B>(
         &self,
         color: Color,
         suicide: Suicide,
+        visit: impl FnMut(Point) -> core::ops::ControlFlow<B>,
+    ) -> core::ops::ControlFlow<B> {
+        self.visit_places_but(color, suicide, |_, _, _| 0, visit)
+    }
+
+    /// [`Board::visit_places`] without those points that `but` says for each word of places: it gets the
+    /// word's number, the places, and those of them that have an empty point beside them.
+    #[inline(always)]
+    pub(super) fn visit_places_but<B>(
+        &self,
+        color: Color,
+        suicide: Suicide,
+        but: impl Fn(usize, u64, u64) -> u64,
         mut visit: impl FnMut(Point) -> core::ops::ControlFlow<B>,
     ) -> core::ops::ControlFlow<B> {
         with_grid!(&self.grids, grid => {
-            for &p in grid.empty_points() {
-                if grid.has_empty_neighbor(p) || allowed(grid.survey(p, color), suicide) {
-                    visit(grid.point(p))?;
+            for i in 0..self.empty.len() {
+                let (places, open) = places(grid, &self.empty, i, color, suicide);
+                for bit in ones(places & !but(i, places, open)) {
+                    visit(grid.point(64 * i as u16 + bit as u16))?;
                 }
             }
             core::ops::ControlFlow::Continue(())
         })
     }
+
+    /// How many points [`Board::visit_places_but`] visits.
+    #[inline]
+    pub(super) fn count_places_but(
+        &self,
+        color: Color,
+        suicide: Suicide,
+        but: impl Fn(usize, u64, u64) -> u64,
+    ) -> u32 {
+        with_grid!(&self.grids, grid => {
+            let count = |i| {
+                let (places, open) = places(grid, &self.empty, i, color, suicide);
+                (places & !but(i, places, open)).count_ones()
+            };
+            (0..self.empty.len()).map(count).sum()
+        })
+    }
+}
+
+/// Where a stone may be placed among the points of word `i`, and which of them have an empty point beside
+/// them: most, and known at once. The others are tried one by one.
+#[inline(always)]
+fn places<const N: usize>(grid: &Grid<N>, empty: &Bits, i: usize, color: Color, suicide: Suicide) -> (u64, u64) {
+    let open = empty.word(i) & empty.beside(i);
+    let mut places = open;
+    for bit in ones(empty.word(i) & !open) {
+        places |= u64::from(allowed(grid.survey(64 * i as u16 + bit as u16, color), suicide)) << bit;
+    }
+    (places, open)
 }
 
 #[inline]

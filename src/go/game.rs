@@ -9,6 +9,7 @@
 //!    └────────────────────────────────────┘      resignation, ruling ────┘
 //! ```
 
+use super::bits::ones;
 use super::board::{Board, PlaceError, Suicide};
 use super::color::Color;
 use super::history::{Change, Entry, History, Move, Undo};
@@ -275,8 +276,35 @@ impl Game {
     /// Whether a stone of `color` stays on a point where none has ever stood.
     #[inline(always)]
     fn makes_new_board(&self, color: Color, point: Point) -> bool {
-        !self.history.has_stood(color, point)
+        !self.history.ever(color).contains(point)
             && (self.rules.suicide == Suicide::Never || self.board.check(color, point, Suicide::Never).is_ok())
+    }
+
+    /// Of the points of a word where a stone may be placed, those where it repeats what it may not. Where it
+    /// has an empty point beside it (`open`), it's no suicide.
+    #[inline(always)]
+    fn repeating(&self, color: Color, i: usize, places: u64, open: u64) -> u64 {
+        let ever = self.history.ever(color);
+        let mut suspects = 0;
+        if self.watches_repetition() {
+            suspects = ever.word(i);
+            if self.rules.suicide != Suicide::Never {
+                suspects |= !open;
+            }
+        }
+        if let Some(ko) = self.ko()
+            && ever.place(ko).0 == i
+        {
+            suspects |= ever.place(ko).1;
+        }
+        suspects &= places;
+        if suspects == 0 { 0 } else { self.repeating_among(color, i, suspects) }
+    }
+
+    #[cold]
+    fn repeating_among(&self, color: Color, i: usize, suspects: u64) -> u64 {
+        let repeats = |bit: &u32| self.check_repetition(color, self.history.ever(color).point(i, *bit)).is_err();
+        ones(suspects).filter(repeats).fold(0, |word, bit| word | 1 << bit)
     }
 
     /// The latest position that a stone would bring back with the same player to move, and whether both
@@ -676,16 +704,16 @@ impl GameTrait for Game {
 
     fn visit_moves(&self, mut visit: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         let Some(color) = self.turn() else { return ControlFlow::Continue(()) };
-        let ko = if self.rules.ko == KoRule::Simple { self.ko() } else { None };
-        let watched = self.watches_repetition();
-        self.board.visit_places(color, self.rules.suicide, |point| {
-            let repeats = || !self.cannot_repeat(color, point) && self.check_repetition(color, point).is_err();
-            if ko == Some(point) || watched && repeats() {
-                return ControlFlow::Continue(());
-            }
-            visit(Move::Play(point))
-        })?;
+        let repeating = |i, places, open| self.repeating(color, i, places, open);
+        self.board.visit_places_but(color, self.rules.suicide, repeating, |point| visit(Move::Play(point)))?;
         if self.check(Move::Pass).is_ok() { visit(Move::Pass) } else { ControlFlow::Continue(()) }
+    }
+
+    fn move_count(&self) -> u64 {
+        let Some(color) = self.turn() else { return 0 };
+        let repeating = |i, places, open| self.repeating(color, i, places, open);
+        let stones = self.board.count_places_but(color, self.rules.suicide, repeating);
+        u64::from(stones) + u64::from(self.check(Move::Pass).is_ok())
     }
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {

@@ -34,10 +34,20 @@ pub(super) const fn entries_needed(size: Size) -> usize {
     (size.cols() as usize + 1) * (size.rows() as usize + 2) + 1
 }
 
+/// From one row to the next: the columns and one wall.
+pub(super) const fn stride(size: Size) -> u16 {
+    size.cols() as u16 + 1
+}
+
+/// The entry of a point.
+#[inline(always)]
+pub(super) const fn index(stride: u16, point: Point) -> u16 {
+    (point.row() as u16 + 1) * stride + point.col() as u16 + 1
+}
+
 #[derive(Clone)]
 pub(super) struct Grid<const N: usize> {
     pub(super) size: Size,
-    /// From one row to the next: the columns and one wall.
     stride: u16,
     /// How many points are empty.
     empties: u16,
@@ -63,7 +73,7 @@ impl<const N: usize> Grid<N> {
     pub(super) fn new(size: Size) -> Self {
         let mut grid = Self {
             size,
-            stride: u16::from(size.cols()) + 1,
+            stride: stride(size),
             empties: 0,
             cells: [WALL; N],
             next: [0; N],
@@ -85,7 +95,7 @@ impl<const N: usize> Grid<N> {
 
     #[inline(always)]
     pub(super) fn index(&self, point: Point) -> u16 {
-        (u16::from(point.row()) + 1) * self.stride + u16::from(point.col()) + 1
+        index(self.stride, point)
     }
 
     #[inline(always)]

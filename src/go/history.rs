@@ -3,6 +3,7 @@
 //! A hash finds candidates, equal boards decide. No board is kept: an earlier one is worked out backwards
 //! from the present one, which is needed only where a hash was found.
 
+use super::bits::Bits;
 use super::board::{Board, Placement, Points};
 use super::color::Color;
 use super::point::{Point, Size};
@@ -70,9 +71,9 @@ pub(super) struct History {
     saved: Vec<Board>,
     /// By board hash, the numbers of the positions: 0 is the start, n what ply n made.
     positions: HashTable<u32>,
-    /// For each color a bit for every point where it has ever stood, a word a row. A stone where its color
-    /// has never stood can't repeat anything. Moves that are taken back leave their bits, which is safe.
-    ever: [Vec<u64>; 2],
+    /// For each color the points where it has ever stood. A stone where its color has never stood can't
+    /// repeat anything. Moves that are taken back leave their bits, which is safe.
+    ever: [Bits; 2],
 }
 
 impl History {
@@ -86,7 +87,7 @@ impl History {
             taken: Vec::new(),
             saved: Vec::new(),
             positions: HashTable::new(),
-            ever: [alloc::vec![0; size.rows() as usize], alloc::vec![0; size.rows() as usize]],
+            ever: [Bits::new(size), Bits::new(size)],
         };
         history.note_stones(board);
         history.insert(0);
@@ -95,19 +96,14 @@ impl History {
 
     fn note_stones(&mut self, board: &Board) {
         for (point, color) in board.stones() {
-            self.note(color, point);
+            self.ever[color as usize].insert(point);
         }
     }
 
-    fn note(&mut self, color: Color, point: Point) {
-        if let Some(row) = self.ever[color as usize].get_mut(point.row() as usize) {
-            *row |= 1 << point.col();
-        }
-    }
-
+    /// The points where `color` has ever stood.
     #[inline(always)]
-    pub(super) fn has_stood(&self, color: Color, point: Point) -> bool {
-        self.ever[color as usize].get(point.row() as usize).is_some_and(|row| row >> point.col() & 1 != 0)
+    pub(super) const fn ever(&self, color: Color) -> &Bits {
+        &self.ever[color as usize]
     }
 
     /// How many plies there were.
@@ -168,7 +164,7 @@ impl History {
             entry.change = Change::Stone { point, taken: self.taken.len() as u32, suicide: placement.suicide };
             self.taken.extend_from_slice(&placement.taken);
             if !placement.suicide {
-                self.note(entry.color, point);
+                self.ever[entry.color as usize].insert(point);
             }
         }
         self.entries.push(entry);
