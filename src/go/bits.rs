@@ -91,8 +91,11 @@ impl Bits {
 #[inline(always)]
 pub(super) fn ones(mut word: u64) -> impl Iterator<Item = u32> {
     core::iter::from_fn(move || {
+        if word == 0 {
+            return None;
+        }
         let bit = word.trailing_zeros();
-        word &= word.wrapping_sub(1);
-        (bit < 64).then_some(bit)
+        word &= word - 1;
+        Some(bit)
     })
 }

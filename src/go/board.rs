@@ -276,29 +276,36 @@ impl Board {
     /// What the hash will be after an allowed stone there: equal to that of the board after
     /// [`Board::place`], without making it. Where no stone can stand, the hash stays.
     pub fn hash_after(&self, color: Color, point: Point) -> u64 {
+        let mut hash = self.hash;
+        self.visit_changes(color, point, |color, point| hash ^= hash::stone(color, point));
+        hash
+    }
+
+    /// Calls `visit` with every stone that comes or goes when `color` plays on `point`, without playing: the
+    /// stone and those it takes, or in a suicide those that it joins. Answers whether it is a suicide.
+    pub(super) fn visit_changes(&self, color: Color, point: Point, mut visit: impl FnMut(Color, Point)) -> bool {
         with_grid!(&self.grids, grid => {
             if !grid.size.contains(point) || grid.cell(grid.index(point)) != grid::EMPTY {
-                return self.hash;
+                return false;
             }
             let p = grid.index(point);
             let survey = grid.survey(p, color);
-            let with_stone = self.hash ^ hash::stone(color, point);
-            let (mut hash, lost) = if survey.captures {
-                (with_stone, !color)
-            } else if survey.lives {
-                return with_stone;
-            } else {
-                // Suicide: the stone is gone again, and with it all that it joins.
-                (self.hash, color)
-            };
+            let suicide = !survey.captures && !survey.lives;
+            if !suicide {
+                visit(color, point);
+            }
+            if survey.lives && !survey.captures {
+                return false;
+            }
+            let lost = if suicide { color } else { !color };
             let neighbors = grid.neighbors(p);
             for (i, n) in neighbors.into_iter().enumerate() {
                 let seen = neighbors[..i].iter().any(|m| grid.chain(*m) == grid.chain(n));
                 if grid.cell(n) == grid::stone(lost) && !seen && grid.only_liberty_is(n, p) {
-                    grid.visit_chain(n, |q| hash ^= hash::stone(lost, grid.point(q)));
+                    grid.visit_chain(n, |q| visit(lost, grid.point(q)));
                 }
             }
-            hash
+            suicide
         })
     }
 
@@ -385,12 +392,7 @@ impl Board {
 
     /// How many points [`Board::visit_places_but`] visits.
     #[inline]
-    pub(super) fn count_places_but(
-        &self,
-        color: Color,
-        suicide: Suicide,
-        but: impl Fn(usize, u64, u64) -> u64,
-    ) -> u32 {
+    pub(super) fn count_places_but(&self, color: Color, suicide: Suicide, but: impl Fn(usize, u64, u64) -> u64) -> u32 {
         with_grid!(&self.grids, grid => {
             let count = |i| {
                 let (places, open) = places(grid, &self.empty, i, color, suicide);

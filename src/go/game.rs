@@ -311,9 +311,11 @@ impl Game {
     /// sides have taken equally many stones since.
     fn cycle_by(&self, color: Color, point: Point) -> Option<(u32, bool)> {
         let earlier = self.history.cycle(&self.board, color, point)?;
-        let mut after = self.board.clone();
-        let placement = after.place_unchecked(color, point);
-        let captured = add_captured(self.captured(), color, placement.taken.len() as u32, placement.suicide);
+        let mut lost = 0u32;
+        let suicide = self.board.visit_changes(color, point, |_, _| lost += 1);
+        // In a suicide the stone itself is lost with those it joins, otherwise it comes and isn't.
+        let taken = if suicide { lost + 1 } else { lost.saturating_sub(1) };
+        let captured = add_captured(self.captured(), color, taken, suicide);
         let before = self.history.captured(earlier);
         Some((earlier, captured[0] - before[0] == captured[1] - before[1]))
     }

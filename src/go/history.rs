@@ -1,12 +1,14 @@
 //! [`History`]: what happened, compactly, and the search for earlier positions: superko and long cycles.
 //!
-//! A hash finds candidates, equal boards decide. No board is kept: an earlier one is worked out backwards
-//! from the present one, which is needed only where a hash was found.
+//! A hash finds candidates, equal boards decide. No board is kept: two boards of a game are equal exactly when
+//! every stone that came between them has gone again and the other way round, and that is counted through only
+//! where a hash was found.
 
 use super::bits::Bits;
 use super::board::{Board, Placement, Points};
 use super::color::Color;
-use super::point::{Point, Size};
+use super::point::Point;
+use super::point_set::PointSet;
 use super::rules::KoRule;
 use alloc::vec::Vec;
 use hashbrown::HashTable;
@@ -60,15 +62,43 @@ pub(super) struct Entry {
     pub(super) hash: u64,
 }
 
+/// A set-up in the middle of a game.
+#[derive(Debug, Clone)]
+struct SetUp {
+    before: Board,
+    changes: Changes,
+}
+
+/// For each color the points where it came or went, an odd number of times.
+#[derive(Debug, Clone, Default)]
+struct Changes([PointSet; 2]);
+
+impl Changes {
+    fn toggle(&mut self, color: Color, point: Point) {
+        self.0[color as usize].toggle(point);
+    }
+
+    fn between(before: &Board, after: &Board) -> Self {
+        let mut changes = Self::default();
+        for (point, color) in before.stones().chain(after.stones()) {
+            changes.toggle(color, point);
+        }
+        changes
+    }
+
+    fn are_none(&self) -> bool {
+        self.0.iter().all(PointSet::is_empty)
+    }
+}
+
 #[derive(Debug, Clone)]
 pub(super) struct History {
-    size: Size,
     first: Color,
     start_hash: u64,
     pub(super) entries: Vec<Entry>,
     /// The points taken by all moves, one run after another.
     taken: Vec<Point>,
-    saved: Vec<Board>,
+    saved: Vec<SetUp>,
     /// By board hash, the numbers of the positions: 0 is the start, n what ply n made.
     positions: HashTable<u32>,
     /// For each color the points where it has ever stood. A stone where its color has never stood can't
@@ -80,7 +110,6 @@ impl History {
     pub(super) fn new(board: &Board, first: Color) -> Self {
         let size = board.size();
         let mut history = Self {
-            size,
             first,
             start_hash: board.hash(),
             entries: Vec::new(),
@@ -174,7 +203,7 @@ impl History {
     /// Notes that the board is another now, by set-up and not by play.
     pub(super) fn push_set_up(&mut self, before: Board, after: &Board, mut entry: Entry) {
         entry.change = Change::SetUp { saved: self.saved.len() as u32 };
-        self.saved.push(before);
+        self.saved.push(SetUp { changes: Changes::between(&before, after), before });
         self.note_stones(after);
         self.entries.push(entry);
         self.insert(self.len());
@@ -195,39 +224,32 @@ impl History {
                 let points: Points = self.taken.drain(taken as usize..).collect();
                 Undo::Stone(point, Placement { taken: points, suicide, ko: entry.ko })
             }
-            Change::SetUp { .. } => self.saved.pop().map_or(Undo::Nothing, Undo::SetUp),
+            Change::SetUp { .. } => self.saved.pop().map_or(Undo::Nothing, |set_up| Undo::SetUp(set_up.before)),
         };
         Some((entry, undo))
     }
 
-    /// The stones of position `position`, worked out backwards from `board`, which is the present one.
-    fn stones_at(&self, board: &Board, position: u32) -> Vec<Option<Color>> {
-        let cell = |point: Point| self.size.index(point);
-        let mut cells: Vec<Option<Color>> = self.size.points().map(|point| board.color_at(point)).collect();
-        for ply in (position + 1..=self.len()).rev() {
+    /// Adds what has come and gone since position `position`.
+    fn add_changes_since(&self, position: u32, changes: &mut Changes) {
+        for ply in position + 1..=self.len() {
             let Some(entry) = self.entry(ply) else { continue };
             match entry.change {
                 Change::Pass => {}
                 Change::Stone { point, taken, suicide } => {
+                    // In a suicide the stone itself is among those taken: it has come and gone.
+                    changes.toggle(entry.color, point);
                     let lost = if suicide { entry.color } else { !entry.color };
-                    for &stone in self.taken_by(ply, taken) {
-                        if let Some(i) = cell(stone) {
-                            cells[i] = Some(lost);
-                        }
-                    }
-                    // After the points taken: in a suicide the stone itself is among them.
-                    if let Some(i) = cell(point) {
-                        cells[i] = None;
-                    }
+                    self.taken_by(ply, taken).iter().for_each(|stone| changes.toggle(lost, *stone));
                 }
                 Change::SetUp { saved } => {
-                    if let Some(before) = self.saved.get(saved as usize) {
-                        cells = self.size.points().map(|point| before.color_at(point)).collect();
+                    if let Some(set_up) = self.saved.get(saved as usize) {
+                        for color in Color::ALL {
+                            set_up.changes.0[color as usize].iter().for_each(|point| changes.toggle(color, point));
+                        }
                     }
                 }
             }
         }
-        cells
     }
 
     /// The earliest position that `ko` forbids `color` to make again by a stone on `point`, if any.
@@ -254,17 +276,14 @@ impl History {
         fits: impl Fn(u32) -> bool + 'a,
     ) -> impl Iterator<Item = u32> + 'a {
         let hash = board.hash_after(color, point);
-        let mut after = None;
         self.positions.iter_hash(hash).copied().filter(move |&position| {
             if self.hash(position) != hash || !fits(position) {
                 return false;
             }
-            let after = after.get_or_insert_with(|| {
-                let mut after = board.clone();
-                after.place_unchecked(color, point);
-                self.size.points().map(|point| after.color_at(point)).collect::<Vec<_>>()
-            });
-            self.stones_at(board, position) == *after
+            let mut changes = Changes::default();
+            board.visit_changes(color, point, |color, point| changes.toggle(color, point));
+            self.add_changes_since(position, &mut changes);
+            changes.are_none()
         })
     }
 }
