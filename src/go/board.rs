@@ -205,7 +205,7 @@ impl Board {
     pub fn same_chain(&self, a: Point, b: Point) -> bool {
         self.color_at(a).is_some()
             && self.color_at(b).is_some()
-            && with_grid!(&self.grids, grid => grid.chain(grid.index(a)) == grid.chain(grid.index(b)))
+            && with_grid!(&self.grids, grid => grid.head(grid.index(a)) == grid.head(grid.index(b)))
     }
 
     /// Whether all points beside an empty point are stones of `color` or off the board.
@@ -258,10 +258,11 @@ impl Board {
         with_grid!(&mut self.grids, grid => {
             let p = grid.index(point);
             let mut taken: SmallVec<[u16; 8]> = SmallVec::new();
-            let placed = grid.place(p, color, |q| taken.push(q));
-            placement.taken.extend(taken.into_iter().map(|q| grid.point(q)));
-            placement.suicide = placed.suicide;
-            placement.ko = placed.ko.map(|q| grid.point(q));
+            if let Some(placed) = grid.place(p, color, true, |q| taken.push(q)) {
+                placement.taken.extend(taken.into_iter().map(|q| grid.point(q)));
+                placement.suicide = placed.suicide;
+                placement.ko = (placed.ko != 0).then(|| grid.point(placed.ko));
+            }
         });
         let lost = if placement.suicide { color } else { !color };
         self.empty.remove(point);
@@ -300,7 +301,7 @@ impl Board {
             let lost = if suicide { color } else { !color };
             let neighbors = grid.neighbors(p);
             for (i, n) in neighbors.into_iter().enumerate() {
-                let seen = neighbors[..i].iter().any(|m| grid.chain(*m) == grid.chain(n));
+                let seen = neighbors[..i].iter().any(|m| grid.head(*m) == grid.head(n));
                 if grid.cell(n) == grid::stone(lost) && !seen && grid.only_liberty_is(n, p) {
                     grid.visit_chain(n, |q| visit(lost, grid.point(q)));
                 }
