@@ -2,7 +2,7 @@
 
 use super::bits::{Bits, ones};
 use super::color::Color;
-use super::grid::{self, Grid, Survey};
+use super::grid::{self, Grid};
 use super::hash;
 use super::point::{Point, Size};
 use alloc::boxed::Box;
@@ -230,7 +230,7 @@ impl Board {
             let p = grid.index(point);
             if grid.cell(p) != grid::EMPTY {
                 Err(PlaceError::Occupied(point))
-            } else if grid.has_empty_neighbor(p) || allowed(grid.survey(p, color), suicide) {
+            } else if grid.has_empty_neighbor(p) || grid.survey(p, color).allowed(suicide) {
                 Ok(())
             } else {
                 Err(PlaceError::Suicide(point))
@@ -291,11 +291,11 @@ impl Board {
             }
             let p = grid.index(point);
             let survey = grid.survey(p, color);
-            let suicide = !survey.captures && !survey.lives;
+            let suicide = !survey.captures() && !survey.lives();
             if !suicide {
                 visit(color, point);
             }
-            if survey.lives && !survey.captures {
+            if survey.lives() && !survey.captures() {
                 return false;
             }
             let lost = if suicide { color } else { !color };
@@ -411,20 +411,9 @@ fn places<const N: usize>(grid: &Grid<N>, empty: &Bits, i: usize, color: Color, 
     let open = empty.word(i) & empty.beside(i);
     let mut places = open;
     for bit in ones(empty.word(i) & !open) {
-        places |= u64::from(allowed(grid.survey(64 * i as u16 + bit as u16, color), suicide)) << bit;
+        places |= u64::from(grid.survey(64 * i as u16 + bit as u16, color).allowed(suicide)) << bit;
     }
     (places, open)
-}
-
-#[inline]
-fn allowed(survey: Survey, suicide: Suicide) -> bool {
-    survey.captures
-        || survey.lives
-        || match suicide {
-            Suicide::Never => false,
-            Suicide::Multi => survey.joins,
-            Suicide::Any => true,
-        }
 }
 
 impl PartialEq for Board {

@@ -7,6 +7,7 @@
 //!
 //! Arrays have a power of two of entries, so that a mask takes the place of bound checks.
 
+use super::board::Suicide;
 use super::color::Color;
 use super::point::{Point, Size};
 
@@ -23,6 +24,13 @@ const LANES: u64 = 0x0001_0001_0001_0001;
 #[inline(always)]
 const fn pack([a, b, c, d]: [u16; 4]) -> u64 {
     a as u64 | (b as u64) << 16 | (c as u64) << 32 | (d as u64) << 48
+}
+
+/// The lanes that are 0; those with the highest bit set are told wrong.
+#[inline(always)]
+const fn zero_lanes(packed: u64) -> u64 {
+    // With the highest bit set no lane borrows from the next; it stays set where there was more than 0.
+    LANES ^ (((packed | LANES << 15) - LANES) >> 15 & LANES)
 }
 
 /// The lanes whose states have the bit of `cell`.
@@ -250,17 +258,22 @@ impl<const N: usize> Grid<N> {
     ///
     /// Random games decide these questions at random, so they are worked out without branches.
     #[inline(always)]
-    #[allow(clippy::needless_bitwise_bool, reason = "a lazy operator is a branch")]
     pub(super) fn survey(&self, p: u16, color: Color) -> Survey {
-        let mut survey = Survey { captures: false, lives: false, joins: false };
-        for n in self.neighbors(p) {
-            let cell = self.cell(n);
-            let tight = self.only_liberty_is(n, p);
-            survey.lives |= (cell == EMPTY) | ((cell == stone(color)) & !tight);
-            survey.joins |= cell == stone(color);
-            survey.captures |= (cell == stone(!color)) & tight;
+        let states = self.neighbors(p).map(|n| self.state(n));
+        let counts = pack(states.map(|state| self.liberties[state as usize & (N - 1)]));
+        let packed = pack(states);
+        // Of how many of the four points the chain is: each is compared with the one after it, before it, and
+        // across. Equal states are of one chain, or of none.
+        let next = zero_lanes(packed ^ packed.rotate_right(16));
+        let across = zero_lanes(packed ^ packed.rotate_right(32));
+        let beside = LANES + next + next.rotate_left(16) + across;
+        let tight = zero_lanes(counts ^ beside);
+        let friends = lanes_of(packed, stone(color));
+        Survey {
+            captures: lanes_of(packed, stone(!color)) & tight,
+            lives: friends & !tight | u64::from(self.beside(p) >> 8),
+            joins: friends,
         }
-        survey
     }
 
     /// Puts a stone on the empty point `p`, takes what has no liberty left (the enemy's first, then the own
@@ -279,9 +292,7 @@ impl<const N: usize> Grid<N> {
             let count = &mut self.liberties[state as usize & (N - 1)];
             *count = count.wrapping_sub(1);
         }
-        // With the highest bit set no lane borrows from the next; it stays set where there was more than 0.
-        let counts = pack(states.map(|state| self.liberties[state as usize & (N - 1)]));
-        let breathing = ((counts | LANES << 15) - LANES) >> 15 & LANES;
+        let breathing = LANES ^ zero_lanes(pack(states.map(|state| self.liberties[state as usize & (N - 1)])));
         let packed = pack(states);
         let mut friends = lanes_of(packed, own);
         let mut doomed = lanes_of(packed, stone(!color)) & !breathing;
@@ -439,15 +450,37 @@ impl<const N: usize> Grid<N> {
     }
 }
 
-/// What a stone would bring about.
+/// What a stone would bring about: bits of which each says it of one point beside, 0 being no.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Survey {
+    captures: u64,
+    lives: u64,
+    joins: u64,
+}
+
+impl Survey {
     /// It takes an enemy chain.
-    pub(super) captures: bool,
+    #[inline(always)]
+    pub(super) const fn captures(self) -> bool {
+        self.captures != 0
+    }
+
     /// Its chain has a liberty even if nothing is taken.
-    pub(super) lives: bool,
-    /// It joins a chain of its own.
-    pub(super) joins: bool,
+    #[inline(always)]
+    pub(super) const fn lives(self) -> bool {
+        self.lives != 0
+    }
+
+    /// It takes something, lives, or is an allowed suicide.
+    #[inline(always)]
+    pub(super) const fn allowed(self, suicide: Suicide) -> bool {
+        let allowed_suicide = match suicide {
+            Suicide::Never => 0,
+            Suicide::Multi => self.joins,
+            Suicide::Any => 1,
+        };
+        self.captures | self.lives | allowed_suicide != 0
+    }
 }
 
 /// What a stone brought about.
