@@ -389,17 +389,35 @@ impl Game {
         };
         self.history.push(entry, Some((point, &placement)));
         if cycle.is_some() {
-            self.outcome = match self.rules.long_cycle {
-                LongCycle::Allowed => None,
-                LongCycle::NoResult => Some(Outcome::void(2, Reason::Repetition)),
-                LongCycle::Draw => Some(Outcome::draw(2, Reason::Repetition)),
-                LongCycle::Arbiter => Some(Outcome::void(2, Reason::CycleBeforeArbiter)),
-            };
+            self.end_by_cycle();
         }
         taken
     }
 
+    fn end_by_cycle(&mut self) {
+        self.outcome = match self.rules.long_cycle {
+            LongCycle::Allowed => None,
+            LongCycle::NoResult => Some(Outcome::void(2, Reason::Repetition)),
+            LongCycle::Draw => Some(Outcome::draw(2, Reason::Repetition)),
+            LongCycle::Arbiter => Some(Outcome::void(2, Reason::CycleBeforeArbiter)),
+        };
+    }
+
+    /// Whether a pass brings an earlier position back in a way that ends the game. It does so only where an
+    /// equal board came up with the other player to move. Nobody can be forbidden to pass, so where unbalanced
+    /// cycles are forbidden, it's the next stone of one that is refused.
+    fn pass_ends_cycle(&self, color: Color) -> bool {
+        if self.rules.long_cycle == LongCycle::Allowed {
+            return false;
+        }
+        self.history.cycle_by_pass(&self.board, color).is_some_and(|earlier| {
+            let (before, now) = (self.history.captured(earlier), self.captured());
+            !self.rules.unbalanced_cycles_forbidden || now[0] - before[0] == now[1] - before[1]
+        })
+    }
+
     fn pass(&mut self, color: Color) {
+        let cycle = self.pass_ends_cycle(color);
         let enough = self.pass_recorded(color) >= self.rules.stop.passes();
         if enough && (color == Color::White || !self.rules.white_passes_last) {
             match self.rules.dead_stones {
@@ -410,6 +428,8 @@ impl Game {
                     }
                 }
             }
+        } else if cycle {
+            self.end_by_cycle();
         }
     }
 

@@ -86,6 +86,12 @@ impl Changes {
         changes
     }
 
+    fn by_stone(board: &Board, color: Color, point: Point) -> Self {
+        let mut changes = Self::default();
+        board.visit_changes(color, point, |color, point| changes.toggle(color, point));
+        changes
+    }
+
     fn are_none(&self) -> bool {
         self.0.iter().all(PointSet::is_empty)
     }
@@ -260,28 +266,36 @@ impl History {
             KoRule::Situational => self.to_move(position) != color,
             KoRule::Natural => self.made_by(position) == Some(color),
         };
-        self.find(board, color, point, fits).min()
+        self.find(board.hash_after(color, point), fits, || Changes::by_stone(board, color, point)).min()
     }
 
     /// The latest position with the same board and the same player to move as after that stone, if any.
     pub(super) fn cycle(&self, board: &Board, color: Color, point: Point) -> Option<u32> {
-        self.find(board, color, point, |position| self.to_move(position) != color).max()
+        let fits = |position: u32| self.to_move(position) != color;
+        self.find(board.hash_after(color, point), fits, || Changes::by_stone(board, color, point)).max()
     }
 
+    /// The latest position with this board, the present one, and the same player to move as after a pass of
+    /// `color`, if there was a stone since: passing in turn is no cycle.
+    pub(super) fn cycle_by_pass(&self, board: &Board, color: Color) -> Option<u32> {
+        let passes = self.entries.iter().rev().take_while(|entry| matches!(entry.change, Change::Pass)).count();
+        let last_stone = self.len() - passes as u32;
+        let fits = |position: u32| position < last_stone && self.to_move(position) != color;
+        self.find(board.hash(), fits, Changes::default).max()
+    }
+
+    /// The positions that fit and have the board that the present one becomes by some changes, with its hash.
     fn find<'a>(
         &'a self,
-        board: &'a Board,
-        color: Color,
-        point: Point,
+        hash: u64,
         fits: impl Fn(u32) -> bool + 'a,
+        changes: impl Fn() -> Changes + 'a,
     ) -> impl Iterator<Item = u32> + 'a {
-        let hash = board.hash_after(color, point);
         self.positions.iter_hash(hash).copied().filter(move |&position| {
             if self.hash(position) != hash || !fits(position) {
                 return false;
             }
-            let mut changes = Changes::default();
-            board.visit_changes(color, point, |color, point| changes.toggle(color, point));
+            let mut changes = changes();
             self.add_changes_since(position, &mut changes);
             changes.are_none()
         })
