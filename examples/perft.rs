@@ -1,19 +1,20 @@
 //! Counts move paths.
 //!
 //! `cargo run --release --example perft chess DEPTH [FEN] [--divide]`
-//! `cargo run --release --example perft go DEPTH COLSxROWS [--ko RULE] [--suicide RULE]`
+//! `cargo run --release --example perft go DEPTH COLSxROWS [--ko RULE] [--suicide RULE] [--divide]`
 //!
 //! A line a depth: depth, nodes, seconds, millions of nodes a second. With `--divide` the last depth is
 //! split by first moves. Without arguments: the start position of chess to depth 5.
 
 use sanqi::chess::{CastlingSpelling, Position, Uci};
-use sanqi::go::{Game, KoRule, Preset, Rules, Suicide};
+use sanqi::go::{Game, KoRule, Move, Preset, Rules, Size, Suicide};
 use sanqi::perft::{divide, perft};
 use std::process::ExitCode;
 use std::time::Instant;
 
 const USAGE: &str = "usage: perft chess DEPTH [FEN] [--divide]
-       perft go DEPTH COLSxROWS [--ko simple|positional|situational|natural] [--suicide never|multi|any]";
+       perft go DEPTH COLSxROWS [--ko simple|positional|situational|natural] [--suicide never|multi|any]
+                [--divide]";
 
 fn main() -> ExitCode {
     let mut words: Vec<String> = std::env::args().skip(1).collect();
@@ -64,6 +65,7 @@ fn run(words: &[String]) -> Result<(), String> {
 fn run_go(words: &[String]) -> Result<(), String> {
     let mut rules = Rules { suicide: Suicide::Never, ..Preset::TrompTaylor.rules() };
     let mut plain = Vec::new();
+    let mut divided = false;
     let mut words = words.iter().map(String::as_str);
     while let Some(word) = words.next() {
         match word {
@@ -84,14 +86,23 @@ fn run_go(words: &[String]) -> Result<(), String> {
                     _ => return Err(USAGE.to_owned()),
                 }
             }
+            "--divide" => divided = true,
             _ => plain.push(word),
         }
     }
     let [depth, size] = plain.as_slice() else { return Err(USAGE.to_owned()) };
     let depth: u8 = depth.parse().map_err(|_| format!("the depth must be 0 to 255, not {depth:?}"))?;
-    let size = size.parse().map_err(|error| format!("{size:?}: {error}"))?;
+    let size: Size = size.parse().map_err(|error| format!("{size:?}: {error}"))?;
     let game = Game::new(size, rules);
     report(depth, |depth| perft(&game, depth.into()));
+    if divided {
+        for (mv, nodes) in divide(&game, depth.into()) {
+            match mv {
+                Move::Pass => println!("pass {nodes}"),
+                Move::Play(point) => println!("{} {nodes}", point.vertex(size)),
+            }
+        }
+    }
     Ok(())
 }
 

@@ -63,7 +63,15 @@ fn allocations<T>(f: impl FnOnce() -> T) -> u64 {
 
 #[track_caller]
 fn free<T>(what: &str, f: impl FnOnce() -> T) {
-    assert_eq!(allocations(f), 0, "{what} allocates");
+    free_value(what, f);
+}
+
+/// What `f` answers, which must not allocate.
+#[track_caller]
+fn free_value<T>(what: &str, f: impl FnOnce() -> T) -> T {
+    let mut value = None;
+    assert_eq!(allocations(|| value = Some(f())), 0, "{what} allocates");
+    value.unwrap()
 }
 
 /// Castling, en passant, promotions, checks, pins, a locked position; more moves than a list has room for.
@@ -187,4 +195,38 @@ fn scanning_records() {
         while reader.read_game(&mut bytes).is_some() {}
     });
     assert!(bytes.0 > 1_000);
+}
+
+/// On small boards nearly every ply has a stone that superko forbids or that almost repeats.
+#[test]
+fn moves_of_go() {
+    use sanqi::go::{Game, KoRule, Preset, Rules, Size, Suicide};
+    let mut refused = 0;
+    for ko in [KoRule::Simple, KoRule::Positional, KoRule::Situational, KoRule::Natural] {
+        for suicide in [Suicide::Never, Suicide::Multi, Suicide::Any] {
+            let mut game = Game::new(Size::new(4, 3).unwrap(), Rules { ko, suicide, ..Preset::TrompTaylor.rules() });
+            for number in 0..200u64 {
+                let moves = free_value("counting", || game.move_count());
+                let mut visited = 0;
+                free("visiting moves", || {
+                    game.visit_moves(|_| {
+                        visited += 1;
+                        ControlFlow::Continue(())
+                    })
+                });
+                assert_eq!(visited, moves);
+                for point in game.board().size().points() {
+                    let place = game.board().check(game.turn().unwrap(), point, suicide);
+                    let verdict = free_value("a verdict", || game.check(point.into()));
+                    refused += u32::from(place.is_ok() && verdict.is_err());
+                }
+                let Some(mv) = free_value("a random move", || game.pick_move(number)) else { break };
+                game.play(mv).unwrap();
+                if game.turn().is_none() {
+                    break;
+                }
+            }
+        }
+    }
+    assert!(refused > 50, "only {refused} stones that would repeat");
 }

@@ -9,6 +9,7 @@
 //!    └────────────────────────────────────┘      resignation, ruling ────┘
 //! ```
 
+use super::bits::ones;
 use super::board::{Board, PlaceError, Suicide};
 use super::color::Color;
 use super::history::{Change, Entry, History, Move, Undo};
@@ -275,17 +276,46 @@ impl Game {
     /// Whether a stone of `color` stays on a point where none has ever stood.
     #[inline(always)]
     fn makes_new_board(&self, color: Color, point: Point) -> bool {
-        !self.history.has_stood(color, point)
+        !self.history.ever(color).contains(point)
             && (self.rules.suicide == Suicide::Never || self.board.check(color, point, Suicide::Never).is_ok())
+    }
+
+    /// Of the points of a word where a stone may be placed, those where it repeats what it may not. Where it
+    /// has an empty point beside it (`open`), it's no suicide.
+    #[inline(always)]
+    fn repeating(&self, color: Color, i: usize, places: u64, open: u64) -> u64 {
+        let ever = self.history.ever(color);
+        let mut suspects = 0;
+        if self.watches_repetition() {
+            suspects = ever.word(i);
+            if self.rules.suicide != Suicide::Never {
+                suspects |= !open;
+            }
+        }
+        if let Some(ko) = self.ko()
+            && ever.place(ko).0 == i
+        {
+            suspects |= ever.place(ko).1;
+        }
+        suspects &= places;
+        if suspects == 0 { 0 } else { self.repeating_among(color, i, suspects) }
+    }
+
+    #[cold]
+    fn repeating_among(&self, color: Color, i: usize, suspects: u64) -> u64 {
+        let repeats = |bit: &u32| self.check_repetition(color, self.history.ever(color).point(i, *bit)).is_err();
+        ones(suspects).filter(repeats).fold(0, |word, bit| word | 1 << bit)
     }
 
     /// The latest position that a stone would bring back with the same player to move, and whether both
     /// sides have taken equally many stones since.
     fn cycle_by(&self, color: Color, point: Point) -> Option<(u32, bool)> {
         let earlier = self.history.cycle(&self.board, color, point)?;
-        let mut after = self.board.clone();
-        let placement = after.place_unchecked(color, point);
-        let captured = add_captured(self.captured(), color, placement.taken.len() as u32, placement.suicide);
+        let mut lost = 0u32;
+        let suicide = self.board.visit_changes(color, point, |_, _| lost += 1);
+        // In a suicide the stone itself is lost with those it joins, otherwise it comes and isn't.
+        let taken = if suicide { lost + 1 } else { lost.saturating_sub(1) };
+        let captured = add_captured(self.captured(), color, taken, suicide);
         let before = self.history.captured(earlier);
         Some((earlier, captured[0] - before[0] == captured[1] - before[1]))
     }
@@ -359,17 +389,35 @@ impl Game {
         };
         self.history.push(entry, Some((point, &placement)));
         if cycle.is_some() {
-            self.outcome = match self.rules.long_cycle {
-                LongCycle::Allowed => None,
-                LongCycle::NoResult => Some(Outcome::void(2, Reason::Repetition)),
-                LongCycle::Draw => Some(Outcome::draw(2, Reason::Repetition)),
-                LongCycle::Arbiter => Some(Outcome::void(2, Reason::CycleBeforeArbiter)),
-            };
+            self.end_by_cycle();
         }
         taken
     }
 
+    fn end_by_cycle(&mut self) {
+        self.outcome = match self.rules.long_cycle {
+            LongCycle::Allowed => None,
+            LongCycle::NoResult => Some(Outcome::void(2, Reason::Repetition)),
+            LongCycle::Draw => Some(Outcome::draw(2, Reason::Repetition)),
+            LongCycle::Arbiter => Some(Outcome::void(2, Reason::CycleBeforeArbiter)),
+        };
+    }
+
+    /// Whether a pass brings an earlier position back in a way that ends the game. It does so only where an
+    /// equal board came up with the other player to move. Nobody can be forbidden to pass, so where unbalanced
+    /// cycles are forbidden, it's the next stone of one that is refused.
+    fn pass_ends_cycle(&self, color: Color) -> bool {
+        if self.rules.long_cycle == LongCycle::Allowed {
+            return false;
+        }
+        self.history.cycle_by_pass(&self.board, color).is_some_and(|earlier| {
+            let (before, now) = (self.history.captured(earlier), self.captured());
+            !self.rules.unbalanced_cycles_forbidden || now[0] - before[0] == now[1] - before[1]
+        })
+    }
+
     fn pass(&mut self, color: Color) {
+        let cycle = self.pass_ends_cycle(color);
         let enough = self.pass_recorded(color) >= self.rules.stop.passes();
         if enough && (color == Color::White || !self.rules.white_passes_last) {
             match self.rules.dead_stones {
@@ -380,6 +428,8 @@ impl Game {
                     }
                 }
             }
+        } else if cycle {
+            self.end_by_cycle();
         }
     }
 
@@ -676,16 +726,16 @@ impl GameTrait for Game {
 
     fn visit_moves(&self, mut visit: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         let Some(color) = self.turn() else { return ControlFlow::Continue(()) };
-        let ko = if self.rules.ko == KoRule::Simple { self.ko() } else { None };
-        let watched = self.watches_repetition();
-        self.board.visit_places(color, self.rules.suicide, |point| {
-            let repeats = || !self.cannot_repeat(color, point) && self.check_repetition(color, point).is_err();
-            if ko == Some(point) || watched && repeats() {
-                return ControlFlow::Continue(());
-            }
-            visit(Move::Play(point))
-        })?;
+        let repeating = |i, places, open| self.repeating(color, i, places, open);
+        self.board.visit_places_but(color, self.rules.suicide, repeating, |point| visit(Move::Play(point)))?;
         if self.check(Move::Pass).is_ok() { visit(Move::Pass) } else { ControlFlow::Continue(()) }
+    }
+
+    fn move_count(&self) -> u64 {
+        let Some(color) = self.turn() else { return 0 };
+        let repeating = |i, places, open| self.repeating(color, i, places, open);
+        let stones = self.board.count_places_but(color, self.rules.suicide, repeating);
+        u64::from(stones) + u64::from(self.check(Move::Pass).is_ok())
     }
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {
