@@ -4,8 +4,11 @@ use super::{KINDS, Rng, assignments, choose, material, some_rules, sparse, std, 
 use crate::game::Game as _;
 use crate::junqi::deduction::{Deduction, Tracked, zone};
 use crate::junqi::effect::{Event, Exits, Flags};
+use crate::junqi::pieces::Pieces;
 use crate::junqi::seat::Seats;
-use crate::junqi::{Assignment, Board, Cause, Clash, Piece, Position, Post, Rank, RankSet, Rules, Seat};
+use crate::junqi::{
+    Assignment, Board, Cause, Clash, FlagBy, FlagTry, Piece, Position, Post, Rank, RankSet, Rules, Seat, TurnOrder,
+};
 use std::vec;
 use std::vec::Vec;
 
@@ -232,4 +235,39 @@ fn four_nation_deductions_are_never_wrong() {
     assert!(plies > 300 && exact * 10 > plies * 9, "{exact} of {plies}");
     let (plies, exact) = play_along(Board::FourNation, 5, Seats::SOUTH | Seats::NORTH, 25, 7);
     assert!(plies > 300 && exact * 10 > plies * 9, "{exact} of {plies}");
+}
+
+/// East's only piece with a neighbour to go to stands before a hidden flag that its rank may not take: no
+/// move, and from his being out everybody learns where the flag is and what the piece wasn't.
+#[test]
+fn a_flag_that_bars_the_only_way_is_deduced() {
+    for flag_try in [FlagTry::Illegal, FlagTry::AttackerLost] {
+        let rules =
+            Rules { flag_by: FlagBy::Engineer, flag_try, turn_order: TurnOrder::CounterClockwise, ..Rules::default() };
+        let post = |text: &str| text.parse::<Post>().unwrap();
+        let mut pieces = Pieces::new(Board::FourNation, rules);
+        for (owner, rank, at) in [
+            (Seat::South, Rank::Flag, "S6,2"),
+            (Seat::South, Rank::Major, "S1,1"),
+            (Seat::East, Rank::Flag, "E6,2"),
+            (Seat::East, Rank::Captain, "N6,1"),
+            (Seat::East, Rank::Engineer, "W6,4"),
+            (Seat::North, Rank::Flag, "N6,2"),
+            (Seat::North, Rank::Landmine, "N6,4"),
+            (Seat::North, Rank::Colonel, "N1,1"),
+            (Seat::West, Rank::Flag, "W6,2"),
+            (Seat::West, Rank::General, "N5,1"),
+        ] {
+            pieces.put(post(at), Piece::new(owner, rank));
+        }
+        let mut position = Position::with(pieces, Seat::South);
+        let mut deduction = watch(&position, Seats::SOUTH, false);
+        let event = position.play("S1,1-S1,2".parse().unwrap()).unwrap().public();
+        let barred = flag_try == FlagTry::Illegal;
+        assert_eq!(event.out().cause(Seat::East), barred.then_some(Cause::NoMoves));
+        deduction.observe(&event).unwrap();
+        let of = |deduction: &Deduction, owner, at| deduction.piece_from(owner, post(at)).unwrap().rank();
+        assert_eq!(of(&deduction, Seat::North, "N6,2"), barred.then_some(Rank::Flag));
+        assert_eq!(of(&deduction, Seat::East, "N6,1"), barred.then_some(Rank::Captain));
+    }
 }
