@@ -3,7 +3,15 @@
 // A test may fail loudly.
 #![allow(clippy::unwrap_used)]
 
+mod boards;
+mod bridge;
+mod cases;
+mod compare;
 mod model;
 mod model_self;
+mod noleak;
+mod perft;
+mod presets;
+mod random;
 #[path = "../common/rng.rs"]
 mod rng;
