@@ -97,7 +97,7 @@ fn texts_of_posts_and_moves_read_back() {
         }
         assert_eq!(board.to_string().parse(), Ok(board));
     }
-    for text in ["", "A", "A5", "M0", "a0", "A0 ", "C01", "C14", "C1", "S0,1", "S7,1", "S1,6", "s1,1", "S11", "S1,1,"] {
+    for text in ["", "A", "A5", "M0", "a0", "A0 ", "C01", "C14", "C5", "S0,1", "S7,1", "S1,6", "s1,1", "S11", "S1,1,"] {
         assert!(text.parse::<Post>().is_err(), "{text:?}");
     }
     for text in ["", "G0", "G0-F0", "G0F", "S1,1", "S1,1E1,1", "S1,1-", "S1,1-E1,1-", "G0F0 ", "é0F0", "Gé0"] {

@@ -54,7 +54,7 @@ fn flags(effect: &Effect) -> Vec<(Seat, Post)> {
 fn won(game: &Game, south: bool, reason: Reason) {
     let seats = game.seats();
     let result = |number: u8| {
-        let with_south = if seats == 4 { number % 2 == 0 } else { number == 0 };
+        let with_south = if seats == 4 { number.is_multiple_of(2) } else { number == 0 };
         if with_south == south { SeatResult::Win } else { SeatResult::Loss }
     };
     let results: Vec<SeatResult> = (0..seats).map(result).collect();

@@ -7,6 +7,7 @@ mod boards;
 mod bridge;
 mod cases;
 mod compare;
+mod conclude;
 mod model;
 mod model_self;
 mod noleak;

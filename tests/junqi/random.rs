@@ -89,7 +89,9 @@ pub(crate) fn reduced(board: Board, rules: &Rules, most: usize, abroad: bool, rn
         // The flag is the last in the bag; somebody may be without.
         let flag = bag.pop().filter(|_| !abroad || rng.below(8) != 0);
         all.extend(flag.map(|flag| (flag, seat)));
-        for _ in 0..rng.below(most) {
+        // Who has next to nothing is soon out: some, but not most.
+        let others = if rng.below(4) == 0 { rng.below(most) } else { most / 2 + rng.below(most - most / 2) };
+        for _ in 0..others {
             all.push((bag.swap_remove(rng.below(bag.len())), seat));
         }
     }

@@ -1,13 +1,11 @@
 //! The crate's game and the model's, played side by side.
 
-use crate::bridge::{cause, clash, kind, model_rules, number, piece, post, seat, seats};
+use crate::bridge::{cause, clash, model_rules, number, piece, post, seat, seats};
 use crate::model;
 use crate::model::game::{Act, Ended, Public};
 use crate::rng::Rng;
 use sanqi::game::Game as _;
-use sanqi::junqi::{
-    Board, Cause, Deed, Event, Game, IllegalMove, Move, NoContact, Offer, Piece, Position, Post, PostSet, Reason, Seats,
-};
+use sanqi::junqi::{Board, Cause, Deed, Event, Game, IllegalMove, Move, Offer, Position, Post, PostSet, Reason};
 use sanqi::outcome::{Outcome, SeatResult};
 use std::ops::ControlFlow;
 
@@ -33,6 +31,7 @@ pub(crate) struct Pair {
     pub(crate) board: Board,
     pub(crate) game: Game,
     pub(crate) model: model::game::Game,
+    pub(crate) start: model::board::Board,
     /// What the model made public, the start included; draw offers aside.
     pub(crate) history: Vec<Public>,
     /// By post: where the piece there began.
@@ -58,11 +57,13 @@ impl Pair {
     pub(crate) fn new(game: Game, pieces: model::board::Board) -> Pair {
         let (board, rules) = (game.position().board(), game.position().rules());
         let origins = (0..).zip(&pieces.cells).map(|(post, cell)| cell.map(|_| post)).collect();
+        let start = pieces.clone();
         let (model, public) = model::game::Game::start(pieces, model_rules(rules), rules.first as u8);
         let mut pair = Pair {
             board,
             game,
             model,
+            start,
             history: Vec::new(),
             origins,
             reason: None,
@@ -212,13 +213,12 @@ impl Pair {
     /// The crate's event tells what the model made public last.
     fn same_event(&self, event: &Event) {
         let public = self.history.last().unwrap();
-        let (number, out) = match (*event, public.act) {
+        let (mover, out) = match (*event, public.act) {
             (Event::Moved { seat, mv, clash: left, flag_taken, revealed, out }, Act::Move(from, to)) => {
                 assert_eq!(mv, Move::new(post(self.board, from), post(self.board, to)));
                 assert_eq!(left, clash(public.left));
                 assert_eq!(flag_taken, public.flag_taken.map(self::seat));
-                let flags: Vec<(u8, u8)> =
-                    revealed.iter().map(|(seat, post)| (seat as u8, self::number(post))).collect();
+                let flags: Vec<(u8, u8)> = revealed.iter().map(|(seat, post)| (seat as u8, number(post))).collect();
                 assert_eq!(flags, public.revealed);
                 (seat, out)
             }
@@ -226,7 +226,7 @@ impl Pair {
             (Event::DrawOffered(_) | Event::DrawAccepted(_) | Event::DrawRefused(_), _) => return,
             (event, act) => panic!("{event:?} is no {act:?}"),
         };
-        assert_eq!(number, seat(public.seat));
+        assert_eq!(mover, seat(public.seat));
         let causes: Vec<(u8, Cause)> = out.seats().seats().map(|seat| (seat as u8, out.cause(seat).unwrap())).collect();
         let mut expected: Vec<(u8, Cause)> = public.out.iter().map(|&(seat, why)| (seat, cause(why))).collect();
         expected.sort_unstable();
@@ -353,10 +353,11 @@ impl Pair {
     }
 
     /// Something to do at random: mostly moves, attacks rather than others.
-    pub(crate) fn todo(&self, rng: &mut Rng) -> Todo {
+    /// The more patient, the rarer is anything else.
+    pub(crate) fn todo(&self, patience: usize, rng: &mut Rng) -> Todo {
         let any = rng.pick(&self.model.board.map.seats());
         let agreed = self.model.offer.as_ref().is_some_and(|offer| offer.agreed.contains(&any));
-        match rng.below(100) {
+        match rng.below(100 * patience) {
             0 => return Todo::Resign(any),
             1..=4 => return Todo::Overrun,
             5..=8 => return Todo::Offer(any),
@@ -365,6 +366,19 @@ impl Pair {
             31 => return Todo::Answer(any, true),
             _ => {}
         }
+        self.random_move(rng)
+    }
+
+    /// The same without draws.
+    pub(crate) fn deed(&self, rng: &mut Rng) -> Todo {
+        match rng.below(60) {
+            0 => Todo::Resign(rng.pick(&self.model.alive)),
+            1 | 2 => Todo::Overrun,
+            _ => self.random_move(rng),
+        }
+    }
+
+    fn random_move(&self, rng: &mut Rng) -> Todo {
         let moves = self.model.moves();
         let attacks: Vec<(u8, u8)> =
             moves.iter().copied().filter(|&(_, to)| self.model.board.at(to).is_some()).collect();
