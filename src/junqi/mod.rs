@@ -80,6 +80,7 @@
 mod action;
 mod battle;
 mod board;
+mod conclude;
 mod deduction;
 mod deployment;
 mod disclosed;

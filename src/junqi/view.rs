@@ -15,8 +15,12 @@ use crate::outcome::{self, Outcome};
 use core::fmt;
 use core::ops::ControlFlow;
 
+#[cfg(feature = "serde")]
+mod serde;
+
 /// Who looks at a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub enum Viewer {
     /// A player, also one who is out.
     Seat(Seat),
