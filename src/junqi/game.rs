@@ -204,7 +204,7 @@ impl Game {
     fn record(&mut self, deed: Deed, before: Before) -> Event {
         self.history.push(Entry { deed, before });
         let event = deed.public();
-        if !event.out().is_empty() {
+        if !event.out().is_empty() || self.position.outcome().is_some() {
             self.settle_offer();
         }
         event
