@@ -196,7 +196,7 @@ impl Game {
         &self.origins
     }
 
-    /// Why `seat` is out, if he is.
+    /// Why `seat` is out, if he went out in this game: `None` for those who were out when it began.
     pub fn fate(&self, seat: Seat) -> Option<Cause> {
         self.history.iter().rev().find_map(|entry| entry.deed.public().out().cause(seat))
     }

@@ -411,8 +411,8 @@ fn full_boards() {
 fn many_more() {
     let mut rng = Rng::new(34);
     for board in Board::ALL {
-        few(&[board], 2_000, &mut rng).enough(50_000);
-        println!("{:?}", full(&[board], 60, 1_000, &mut rng));
+        few(&[board], 500, &mut rng).enough(10_000);
+        println!("{:?}", full(&[board], 15, 1_000, &mut rng));
     }
 }
 

@@ -138,7 +138,7 @@ fn few_pieces_in_duels() {
 fn many_more() {
     let mut rng = Rng::new(16);
     for board in Board::ALL {
-        full(board, 150, 1_000, &mut rng);
-        few(board, 10_000, &mut rng);
+        full(board, 40, 1_000, &mut rng);
+        few(board, 2_000, &mut rng);
     }
 }
