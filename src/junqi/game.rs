@@ -1,5 +1,5 @@
-//! [`Game`]: a position with its past: draw offers, turns lost by the clock, resignation, the limit of plies
-//! without contact, undo, and where every piece came from.
+//! [`Game`]: a position with its past: draw offers, turns lost by the clock, resignation, undo, and where
+//! every piece came from.
 
 use super::board::Board;
 use super::deployment::Deployment;
@@ -11,7 +11,7 @@ use super::position::{Position, StartError};
 use super::post::Post;
 use super::rank::Rank;
 use super::reason::{Cause, Reason};
-use super::rules::{NoContact, Rules};
+use super::rules::Rules;
 use super::seat::{Seat, Seats};
 use crate::game;
 use crate::outcome::{self, Outcome, SeatResult};
@@ -428,7 +428,6 @@ impl game::Game for Game {
         if effect.battle.is_none_or(|battle| !battle.clash.attacker_gone()) {
             self.origins.set(mv.to, before.origins.0);
         }
-        self.limit_contact(effect.seat);
         if !effect.out.is_empty() || self.position.outcome().is_some() {
             before.whole = Some(Box::new(position));
         }
@@ -442,26 +441,5 @@ impl game::Game for Game {
 
     fn key(&self) -> u64 {
         self.position.key()
-    }
-}
-
-impl Game {
-    /// Ends the game if the limit of plies without an attack is reached (section 6).
-    fn limit_contact(&mut self, mover: Seat) {
-        let position = &mut self.position;
-        if position.outcome().is_some() {
-            return;
-        }
-        let board = position.board();
-        match position.rules().no_contact {
-            NoContact::Draw(limit) if position.quiet >= u32::from(limit.get()) => {
-                position.end(Outcome::draw(board.players(), Reason::NoContact));
-            }
-            NoContact::MoverLoses(limit) if position.quiet >= u32::from(limit.get()) => {
-                let outcome = position.won_by(board.enemies(mover), Reason::NoContact);
-                position.end(outcome);
-            }
-            _ => {}
-        }
     }
 }

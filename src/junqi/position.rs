@@ -1,7 +1,7 @@
 //! [`Position`]: all pieces with their ranks, whose turn it is and who is in; no history.
 //!
-//! It knows every rule that needs no past: moves, battles, who goes out and when that ends the game. Limits
-//! on plies without contact, draw offers and undo belong to [`Game`](super::Game).
+//! It knows every rule that needs no past: moves, battles, who goes out and when that ends the game. Draw
+//! offers, resignation, turns lost by the clock and undo belong to [`Game`](super::Game).
 
 use super::battle::clash;
 use super::board::Board;
@@ -14,7 +14,7 @@ use super::pieces::Pieces;
 use super::post::{Post, PostSet};
 use super::rank::{Piece, Rank};
 use super::reason::{Cause, Reason};
-use super::rules::{Rules, TurnOrder};
+use super::rules::{NoContact, Rules, TurnOrder};
 use super::seat::{Seat, Seats};
 use crate::game;
 use crate::outcome::{self, Outcome, SeatResult};
@@ -277,12 +277,10 @@ impl Position {
     /// It is `seat`'s turn: he must be able to move, or he is out and it is the next one's (section 6).
     fn turn_to(&mut self, mut seat: Seat, out: &mut Exits) {
         while !self.pieces.can_move(seat) {
-            let enemies = self.board().enemies(seat) - self.out;
-            let stuck = !enemies.seats().any(|enemy| self.pieces.can_move(enemy));
             self.put_out(seat, Cause::NoMoves, out);
             if self.outcome.is_some() {
-                // His alliance has nobody left, and the other can't go on either.
-                if stuck {
+                // His alliance has nobody left; if nobody of the other could go on either, it is a draw.
+                if !self.still_in().seats().any(|seat| self.pieces.can_move(seat)) {
                     self.end(Outcome::draw(self.board().players(), Reason::Out(Cause::NoMoves)));
                 }
                 return;
@@ -292,7 +290,7 @@ impl Position {
         self.set_turn(Some(seat));
     }
 
-    /// A landmine or a piece in a headquarters, a post that isn't there: why `mv` is refused (section 4).
+    /// Why `mv` is refused.
     fn refusal(&self, mv: Move) -> Option<IllegalMove> {
         let Some(seat) = self.turn else { return Some(IllegalMove::Over) };
         self.pieces.refusal(seat, mv)
@@ -335,7 +333,6 @@ impl Pieces {
     }
 }
 
-/// Without history: what needs none is decided here, the limit of plies without contact is not.
 impl game::Game for Position {
     type Move = Move;
     type Effect = Effect;
@@ -396,6 +393,7 @@ impl game::Game for Position {
                 }
             }
         }
+        self.limit_contact(seat);
         self.pass_on(seat, &mut effect.out);
         effect
     }
@@ -410,6 +408,25 @@ impl game::Game for Position {
 }
 
 impl Position {
+    /// Ends the game if the limit of plies without an attack is reached (section 6): with the ply that does,
+    /// before anybody's turn comes.
+    #[inline]
+    fn limit_contact(&mut self, mover: Seat) {
+        let (limit, drawn) = match self.rules().no_contact {
+            NoContact::Unlimited => return,
+            NoContact::Draw(limit) => (limit, true),
+            NoContact::MoverLoses(limit) => (limit, false),
+        };
+        if self.outcome.is_none() && self.quiet >= u32::from(limit.get()) {
+            let reason = Reason::NoContact;
+            self.end(if drawn {
+                Outcome::draw(self.board().players(), reason)
+            } else {
+                self.won_by(self.board().enemies(mover), reason)
+            });
+        }
+    }
+
     #[inline]
     fn battle(&self, attacker: Piece, defender: Piece) -> Option<Battle> {
         let clash = clash(attacker.rank()?, defender.rank()?, self.rules())?;

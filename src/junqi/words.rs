@@ -18,6 +18,34 @@ impl<const W: usize> Words<W> {
         self
     }
 
+    #[must_use]
+    pub(super) const fn without(mut self, index: usize) -> Self {
+        self.0[index / 64] &= !(1 << (index % 64));
+        self
+    }
+
+    pub(super) const fn union(mut self, other: Self) -> Self {
+        let mut w = 0;
+        while w < W {
+            self.0[w] |= other.0[w];
+            w += 1;
+        }
+        self
+    }
+
+    pub(super) const fn len(self) -> u32 {
+        let (mut len, mut w) = (0, 0);
+        while w < W {
+            len += self.0[w].count_ones();
+            w += 1;
+        }
+        len
+    }
+
+    pub(super) const fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
     #[inline(always)]
     pub(super) fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
