@@ -102,7 +102,10 @@ mod words;
 
 pub use battle::{Clash, clash, may_take_flag};
 pub use board::{Board, BoardError};
-pub use deployment::Deployment;
+pub use deployment::{
+    Deployment, DeploymentError, DeploymentFault, DeploymentFaults, DeploymentRefused, JqlError, Layout,
+    LettersDeviation, LettersError,
+};
 pub use effect::{Battle, Effect, Event, Exits, Flags};
 pub use game::{Deed, Game, GameError, Offer};
 pub use illegal::IllegalMove;

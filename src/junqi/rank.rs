@@ -67,6 +67,24 @@ impl Rank {
         Self::COUNTS[self as usize]
     }
 
+    /// Its name in English, in small letters.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::FieldMarshal => "field marshal",
+            Self::General => "general",
+            Self::MajorGeneral => "major general",
+            Self::Brigadier => "brigadier",
+            Self::Colonel => "colonel",
+            Self::Major => "major",
+            Self::Captain => "captain",
+            Self::Lieutenant => "lieutenant",
+            Self::Engineer => "engineer",
+            Self::Landmine => "landmine",
+            Self::Bomb => "bomb",
+            Self::Flag => "flag",
+        }
+    }
+
     /// Its letter in the competition protocol, `a` to `l`.
     pub const fn letter(self) -> char {
         (b'a' + self as u8) as char
