@@ -97,6 +97,7 @@ mod rank;
 mod reason;
 mod rules;
 mod seat;
+mod setup;
 mod view;
 mod words;
 
@@ -116,4 +117,5 @@ pub use rank::{Piece, Rank, RankError, RankSet};
 pub use reason::{Cause, Reason};
 pub use rules::{FlagBy, FlagTry, Mines, NoContact, Preset, Rules, RulesError, TurnOrder, Visibility, Watching};
 pub use seat::{Alliance, Seat, SeatError, Seats};
+pub use setup::{Setup, SetupError, SetupFaults, Turn};
 pub use view::{View, Viewer};

@@ -108,7 +108,8 @@ impl fmt::Display for DeploymentFault {
             Self::Pieces { found } => write!(f, "{found} pieces instead of 25"),
             Self::EmptyPost { row, column } => write!(f, "nothing on row {row}, column {column}"),
             Self::Camp { row, column, rank } => {
-                write!(f, "a {} in the camp on row {row}, column {column}", rank.name())
+                let article = if rank == Rank::Engineer { "an" } else { "a" };
+                write!(f, "{article} {} in the camp on row {row}, column {column}", rank.name())
             }
             Self::LandminePlace { row, column } => write!(f, "a landmine on row {row}, column {column}"),
             Self::FrontBomb { column } => write!(f, "a bomb in the front row, column {column}"),
