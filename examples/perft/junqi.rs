@@ -4,7 +4,7 @@
 //! plies without contact: the terms of published counts.
 
 use crate::{USAGE, read_depth, report};
-use sanqi::junqi::{Board, Deployment, FlagBy, Mines, Position, Preset, Rules, TurnOrder};
+use sanqi::junqi::{Board, Deployment, FlagBy, Mines, Position, Preset, Rules, Setup, TurnOrder};
 use sanqi::perft::{divide, perft};
 
 pub(crate) fn run(words: &[String]) -> Result<(), String> {
@@ -16,8 +16,8 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
         match word {
             "--clear" => {
                 clear = match words.next().map(str::parse) {
-                    Some(Ok(rows @ 0..=6)) => rows,
-                    _ => return Err(format!("--clear takes a number of rows, 0 to 6\n{USAGE}")),
+                    Some(Ok(rows @ 0..=5)) => rows,
+                    _ => return Err(format!("--clear takes a number of rows, 0 to 5\n{USAGE}")),
                 }
             }
             "--mines" => {
@@ -53,10 +53,14 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
     Ok(())
 }
 
+/// The deployments on their posts, but for those in the first `clear` rows.
 fn start(board: Board, rules: Rules, arrays: &[&str], clear: u8) -> Result<Position, String> {
     let read = |text: &&str| text.parse::<Deployment>().map_err(|error| format!("{text:?}: {error}"));
     let deployments = arrays.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     let position = Position::new(board, rules, &deployments).map_err(|error| error.to_string())?;
-    let _ = clear;
-    Ok(position)
+    let mut setup = Setup::from(&position);
+    for post in board.posts().filter(|post| post.home().is_some_and(|(_, row, _)| row <= clear)) {
+        setup.set(post, None);
+    }
+    setup.position().map_err(|error| error.to_string())
 }
