@@ -6,8 +6,10 @@
 //!
 //! | module | holds |
 //! | --- | --- |
-//! | [`record`] | whole records as text: PGN |
+//! | [`record`] | whole records as text: PGN, SGF, Junqi records |
 //! | [`chess`] | Western chess: vocabulary, position (no history), game (history, claims, result), notations |
+//! | [`go`] | Go: board, rules as axes, game with every ko and the end protocol, score, life, playouts |
+//! | [`junqi`] | Junqi: both boards, position (full information), game, views, deduction |
 //! | [`game`], [`perft`] | the trait that searches and tools are written against, and a counter written so |
 //! | [`outcome`] | seats, and a result for each with the reason |
 //! | [`text`] | errors and forgiven deviations at their byte offset |

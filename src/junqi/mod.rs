@@ -80,12 +80,15 @@
 mod action;
 mod battle;
 mod board;
+mod deduction;
 mod deployment;
+mod disclosed;
 mod effect;
 mod field;
 mod game;
 mod hash;
 mod illegal;
+mod line;
 mod map;
 mod mv;
 mod origins;
@@ -97,23 +100,28 @@ mod rank;
 mod reason;
 mod rules;
 mod seat;
+#[cfg(feature = "serde")]
+mod serde;
 mod setup;
 mod view;
 mod words;
 
 pub use battle::{Clash, clash, may_take_flag};
 pub use board::{Board, BoardError};
+pub use deduction::{Assignment, Contradiction, Deduction, Draw, Inconsistent, Sampler, Tracked};
 pub use deployment::{
     Deployment, DeploymentError, DeploymentFault, DeploymentFaults, DeploymentRefused, JqlError, Layout,
     LettersDeviation, LettersError,
 };
+pub use disclosed::Disclosed;
 pub use effect::{Battle, Effect, Event, Exits, Flags};
 pub use game::{Deed, Game, GameError, Offer};
 pub use illegal::IllegalMove;
+pub use line::{LineDeviation, LineError, LineField, PositionError, TurnError};
 pub use mv::Move;
 pub use position::{Position, StartError};
 pub use post::{Drawing, Post, PostError, PostSet};
-pub use rank::{Piece, Rank, RankError, RankSet};
+pub use rank::{Piece, PieceError, Rank, RankError, RankSet, RankSetError};
 pub use reason::{Cause, Reason};
 pub use rules::{FlagBy, FlagTry, Mines, NoContact, Preset, Rules, RulesError, TurnOrder, Visibility, Watching};
 pub use seat::{Alliance, Seat, SeatError, Seats};

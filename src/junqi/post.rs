@@ -28,6 +28,7 @@ const FOUR_BASE: u8 = 64;
 
 /// Which of the two drawings a post belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Drawing {
     /// 60 posts, five columns by twelve rows.
     TwoPlayer,
@@ -218,6 +219,11 @@ impl PostSet {
     /// The empty set.
     pub const fn new(drawing: Drawing) -> Self {
         Self { drawing, words: Words::EMPTY }
+    }
+
+    /// The drawing that its posts belong to.
+    pub const fn drawing(&self) -> Drawing {
+        self.drawing
     }
 
     /// Adds `post`; answers whether it is of the same board and wasn't there yet.

@@ -197,6 +197,27 @@ impl fmt::Debug for Piece {
     }
 }
 
+/// A text that names no piece.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("a piece is a seat (S, E, N or W) and a rank (a to l, or ? if it is hidden)")]
+pub struct PieceError;
+
+impl FromStr for Piece {
+    type Err = PieceError;
+    fn from_str(text: &str) -> Result<Self, PieceError> {
+        let mut letters = text.chars();
+        let (seat, rank, end) = (letters.next(), letters.next(), letters.next());
+        let (Some(owner), Some(rank), None) = (seat.and_then(Seat::from_letter), rank, end) else {
+            return Err(PieceError);
+        };
+        match (rank, Rank::from_letter(rank)) {
+            (_, Some(rank)) => Ok(Self::new(owner, rank)),
+            ('?', None) => Ok(Self::hidden(owner)),
+            _ => Err(PieceError),
+        }
+    }
+}
+
 bitflags::bitflags! {
     /// A set of ranks: the candidates of a hidden piece.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -273,5 +294,29 @@ impl fmt::Display for RankSet {
 impl fmt::Debug for RankSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that is no set of ranks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("a set of ranks is written as letters a to l in order, each at most once, or - for none")]
+pub struct RankSetError;
+
+impl FromStr for RankSet {
+    type Err = RankSetError;
+    /// Letters in order, each at most once; `-` for none.
+    fn from_str(text: &str) -> Result<Self, RankSetError> {
+        let mut ranks = Self::empty();
+        if text == "-" {
+            return Ok(ranks);
+        }
+        for letter in text.chars() {
+            let rank = Self::only(Rank::from_letter(letter).ok_or(RankSetError)?);
+            if rank.bits() <= ranks.bits() {
+                return Err(RankSetError);
+            }
+            ranks |= rank;
+        }
+        if ranks.is_empty() { Err(RankSetError) } else { Ok(ranks) }
     }
 }

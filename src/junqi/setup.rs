@@ -202,6 +202,11 @@ impl Setup {
         self.board.posts().zip(self.at).filter_map(|(post, piece)| Some((post, piece?)))
     }
 
+    /// The piece on the post of that number.
+    pub(super) fn cell_at(&self, cell: usize) -> Option<Piece> {
+        self.at.get(cell).copied().flatten()
+    }
+
     fn cell(&self, post: Post) -> Option<usize> {
         (post.drawing() == self.board.drawing()).then_some(post.index())
     }
