@@ -5,7 +5,8 @@
 //! `cargo run --release --example perft junqi DEPTH BOARD ARRAY… [--clear ROWS] [--divide]`
 //!
 //! A line a depth: depth, nodes, seconds, millions of nodes a second. With `--divide` the last depth is
-//! split by first moves; more options of Junqi are in the message that a wrong one gets. Without arguments: the start position of chess to depth 5.
+//! split by first moves. Without arguments: the start position of chess to depth 5. A wrong option is
+//! answered with all there are.
 
 use std::process::ExitCode;
 use std::time::Instant;
