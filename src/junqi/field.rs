@@ -199,15 +199,23 @@ impl<const W: usize, const N: usize> Field<W, N> {
             || self.movers(map, mover.seat).into_iter().any(|post| (map.rails[post] & open).any())
     }
 
-    /// Where the piece on `post` can go, asked as if it were the mover's and free to leave.
-    #[inline]
-    fn reach(&self, map: &Map<W, N>, posts: Ahead<W>, places: Ahead<W>, mover: &Mover<W>, post: usize) -> Words<W> {
+    /// Where the piece on `post` can go, asked as if it were the mover's and free to leave. A runner needs no
+    /// `places`.
+    #[inline(always)]
+    fn reach(
+        &self,
+        map: &Map<W, N>,
+        posts: Ahead<W>,
+        places: impl FnOnce() -> Ahead<W>,
+        mover: &Mover<W>,
+        post: usize,
+    ) -> Words<W> {
         let steps = self.steps(map, posts.open, mover, post);
         if self.runners.has(post) {
-            steps | map.run(post, posts.empty, posts.open)
-        } else {
-            steps | map.slides_from(post, places.empty, places.open)
+            return steps | map.run(post, posts.empty, posts.open);
         }
+        let places = places();
+        steps | map.slides_from(post, places.empty, places.open)
     }
 
     /// Where the mover's piece on `post` may go; nowhere if there is none of his.
@@ -216,7 +224,7 @@ impl<const W: usize, const N: usize> Field<W, N> {
         if !self.movers(map, mover.seat).has(post) {
             return Words::EMPTY;
         }
-        self.reach(map, self.posts_ahead(map, mover), self.places_ahead(map, mover), mover, post)
+        self.reach(map, self.posts_ahead(map, mover), || self.places_ahead(map, mover), mover, post)
     }
 
     /// Whether a piece that can't turn gets from one post to the other, given what stands between.
@@ -248,7 +256,7 @@ impl<const W: usize, const N: usize> Field<W, N> {
     ) -> ControlFlow<()> {
         let (posts, places) = (self.posts_ahead(map, mover), self.places_ahead(map, mover));
         for from in self.movers(map, mover.seat) {
-            for to in self.reach(map, posts, places, mover, from) {
+            for to in self.reach(map, posts, || places, mover, from) {
                 visit(from, to)?;
             }
         }

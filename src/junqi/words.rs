@@ -42,10 +42,6 @@ impl<const W: usize> Words<W> {
         len
     }
 
-    pub(super) const fn is_empty(self) -> bool {
-        self.len() == 0
-    }
-
     #[inline(always)]
     pub(super) fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
