@@ -7,6 +7,9 @@
 // A test may fail loudly.
 #![allow(clippy::unwrap_used)]
 
+#[path = "common/junqi.rs"]
+mod junqi_starts;
+
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::Cell;
 use core::hint::black_box;
@@ -15,6 +18,7 @@ use sanqi::chess::{
     CastlingSpelling, Color, EnPassantMode, Game, Lan, Laws, Move, MoveList, Position, San, Setup, Uci,
 };
 use sanqi::game::Game as _;
+use sanqi::junqi;
 use sanqi::record::pgn::{Raw, Reader, Visitor};
 use std::alloc::System;
 
@@ -162,6 +166,51 @@ fn questions_to_a_game() {
         game
     });
     assert!(plies < 40, "{plies} allocations in 4,000 plies");
+}
+
+#[test]
+fn junqi_positions_games_and_views() {
+    let rules = junqi::Rules { flag_by: junqi::FlagBy::Engineer, ..junqi::Preset::Standard.rules() };
+    let starts = junqi::Board::ALL.into_iter().flat_map(|board| [0, 2, 4].map(|clear| (board, clear)));
+    for (board, clear) in starts {
+        let position = junqi_starts::start(board, rules, clear);
+        let mut moves = Vec::with_capacity(300);
+        free("visiting moves of Junqi", || {
+            position.visit_moves(|mv| {
+                moves.push(mv);
+                ControlFlow::Continue(())
+            })
+        });
+        assert_eq!(moves.len() as u64, position.move_count());
+        free("counting moves of Junqi", || position.move_count());
+        free("keys of Junqi", || (position.key(), position.rebuilt_key()));
+        free("a move of Junqi by its number", || position.nth_move(moves.len() as u64 / 2));
+        let game = junqi::Game::from_position(position.clone());
+        for &mv in &moves {
+            free("a move of Junqi", || {
+                let mut next = position.clone();
+                next.play(mv).map(|effect| (effect.public(), next.key()))
+            });
+            free("a move of Junqi unchecked", || {
+                let mut next = position.clone();
+                (next.play_unchecked(mv), next.move_count(), next.outcome())
+            });
+            free("targets", || position.targets(mv.from).len());
+            free("a check in a game of Junqi", || game.check(mv));
+            free("an illegal move of Junqi", || position.check(junqi::Move::new(mv.to, mv.from)).unwrap_err());
+        }
+        let viewer = junqi::Viewer::Seat(position.turn().unwrap());
+        let view = game.view_for(viewer);
+        free("moves of a view", || {
+            let mut count = 0;
+            let _ = view.visit_moves(|_| {
+                count += 1;
+                ControlFlow::Continue(())
+            });
+            (count, view.move_count(), view.nth_move(0), view.key())
+        });
+        free("pieces of a view", || view.pieces().filter(|(post, _)| view.origin(*post).is_some()).count());
+    }
 }
 
 struct Nothing;

@@ -155,6 +155,10 @@ impl FromStr for Rules {
                 return Err(RulesError::Twice(number));
             }
             (AXES[index].set)(&mut rules, word).ok_or(unknown)?;
+            // Numbers with a sign or zeros before them aren't what is written.
+            if (AXES[index].word)(&rules) != word {
+                return Err(unknown);
+            }
         }
         Ok(rules)
     }
