@@ -1,8 +1,8 @@
 //! Games of Junqi: records of competitions are judged, the crate's own are replayed.
 
 use crate::{Totals, or_unknown};
-use sanqi::junqi::{Board, Seat};
-use sanqi::outcome::Outcome;
+use sanqi::game::Game as _;
+use sanqi::junqi::{Board, Seat, Turn};
 use sanqi::record::junqi::{Agreement, CompetitionRecord, GameRecord, Judgement};
 use sanqi::record::sgf::Value;
 use sanqi::text::line_column;
@@ -77,7 +77,7 @@ fn report(record: &CompetitionRecord, judgement: &Judgement) {
             Agreement::OffTheBoard => "decided off the board",
             Agreement::Contradicts => "the stated winner CONTRADICTS",
             Agreement::Unstated => "no end stated",
-            _ => "the stated end has no known meaning",
+            Agreement::Unclear => "the stated end has no known meaning",
         }
     );
     if let Some(side) = hidden {
@@ -94,21 +94,12 @@ fn report_own(record: &GameRecord) -> bool {
     print!("{}, {} deeds, ", or_unknown(&names.join(" - ")), record.deeds.len());
     match record.replay() {
         Ok(game) => {
-            use sanqi::game::Game as _;
-            println!("{}", game.outcome().map_or("open".to_owned(), |outcome| verdict(&outcome)));
+            println!("{}", game.outcome().map_or("open".to_owned(), |outcome| Turn::Over(outcome).to_string()));
             true
         }
         Err(error) => {
             println!("ILLEGAL: {error}");
             false
         }
-    }
-}
-
-fn verdict<R: std::fmt::Display>(outcome: &Outcome<R>) -> String {
-    let winners: Vec<String> = outcome.winners().map(|place| place.to_string()).collect();
-    match winners.is_empty() {
-        true => format!("{}, drawn", outcome.reason),
-        false => format!("{}, won by {}", outcome.reason, winners.join(" and ")),
     }
 }

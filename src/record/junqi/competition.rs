@@ -21,6 +21,10 @@ use core::num::NonZeroU16;
 /// A moves first. Each side writes the record as it sees the board, itself at the bottom, in rows G to L;
 /// [`CompetitionRecord::turned`] is the other's view. An opponent's deployment may be a placeholder.
 ///
+/// The text is one line of nodes as in SGF. The first says `INFO` (the version), `PA` and `PB` (the names),
+/// `TL` and `SL` (the limits); then `AA` and `AB`, each side's deployment; then a node a move, `MA` or `MB` with
+/// `RA` or `RB` (what came of it) and `FA` or `FB` (the opponent's flag); at the end `EA` and `EB`.
+///
 /// Nothing here is checked: the record says what was claimed. It holds ranks: it isn't for clients while the
 /// game is played.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -31,7 +31,7 @@ impl Other {
         (is_name && !is_known && !values.is_empty()).then(|| Self { name: name.into(), values })
     }
 
-    /// For the reader, which may find a known name where it means nothing.
+    /// For the reader, which knows its names.
     pub(super) fn read(name: &str, values: impl Iterator<Item = Value>) -> Self {
         Self { name: name.into(), values: values.collect() }
     }

@@ -155,7 +155,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Reads a property that belongs to no move; answers whether it is known.
+    /// Reads a property that isn't one of its node's move, if there is a move; answers whether it is known.
     fn known(&mut self, property: &Property<'_>) -> Read<bool> {
         let Some(name) = NAMES.into_iter().find(|name| *name == property.name) else { return Ok(false) };
         let info = &mut self.record.info;
@@ -178,8 +178,11 @@ impl Reader {
                 "INFO" => once(&mut info.version, Value::unchecked(property.value(name)?.1), offset, name)?,
                 "TL" => once(&mut info.time_limit, number(property, name)?, offset, name)?,
                 "SL" => once(&mut info.side_limit, number(property, name)?, offset, name)?,
-                // A result or a flag without its move.
-                _ => return Ok(false),
+                // A result or a flag without its move means nothing, and kept it would be taken for another's.
+                _ => {
+                    let side = usize::from(name.ends_with('B'));
+                    return Err(At::new(offset, RecordError::Missing(MOVE[side])));
+                }
             }
             (0, Place::Info)
         };

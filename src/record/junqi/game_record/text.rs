@@ -1,18 +1,4 @@
 //! The text of the crate's own records: reading and writing. The syntax is that of `nodes`.
-//!
-//! | property | |
-//! | --- | --- |
-//! | `JUNQI` | the version of the format, 1; required |
-//! | `PS` `PE` `PN` `PW` | the players' names |
-//! | `BD`, `RU` | board and rules, where the game began with deployments |
-//! | `DS` `DE` `DN` `DW` | the deployments: 25 letters each, front row first, left to right from the owner's seat |
-//! | `PO` | or the position line that the game began with |
-//! | `MS` `ME` `MN` `MW` | a move of South, East, North, West |
-//! | `R` | in the node of a move: 0 attacker gone, 1 defender gone, 2 both gone, 3 no battle |
-//! | `OT` `RS` | that seat overran its time; resigned |
-//! | `DO` `DA` `DR` | that seat offered a draw; agreed to it; refused it |
-//! | `AR` | an arbiter ended the game so: as a position line writes an end, `WL:ruling` |
-//! | `RE` | how the game ended, `LW:flag-taken`; isn't there where it didn't |
 
 use super::{GameRecord, RecordedDeed, Start, What};
 use crate::junqi::{
