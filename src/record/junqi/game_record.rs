@@ -54,7 +54,7 @@ use alloc::vec::Vec;
 /// assert_eq!(
 ///     text,
 ///     "(\n;JUNQI[1]BD[two]RU[standard]\n;DS[dgihekcfbigkhadcfjeigljhj]\n;DN[hcgdifkeaghbkicifjdejhjlg]\n\
-///      ;MS[G0F0]R[0]\n;OT[N]\n;RS[S]\n;RE[LW:resigned]\n)\n"
+///      ;MS[G0F0]R[1]\n;OT[N]\n;RS[S]\n;RE[LW:resigned]\n)\n"
 /// );
 /// let again = GameRecord::from_text(&text)?.replay()?;
 /// assert_eq!(again, game);
