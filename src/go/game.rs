@@ -1,6 +1,7 @@
-//! [`Game`]: a game of Go from its start: turns, ko and superko, long cycles, the end protocol, the result.
+//! [`Game`]: a game of Go from its start: turns, ko and superko, long cycles, the passes that stop it, the result.
 //!
-//! The board's side of the law only. Clocks, warnings and sealed moves are the table's.
+//! The board's side of the law only. What players and arbiters say once play has stopped or instead of a move is
+//! `ending`'s. Clocks, warnings and sealed moves are the table's.
 //!
 //! ```text
 //!             passes or declarations                both marked alike
@@ -16,7 +17,7 @@ use super::history::{Change, Entry, History, Move, Undo};
 use super::point::{Point, Size};
 use super::point_set::PointSet;
 use super::reason::Reason;
-use super::rules::{DeadStones, KoRule, LongCycle, Resumption, Rules};
+use super::rules::{DeadStones, KoRule, LongCycle, Rules};
 use super::score::{Score, ScoreError, Tally, score};
 use crate::game::Game as GameTrait;
 use crate::outcome::{Outcome, Seat};
@@ -60,24 +61,6 @@ pub enum IllegalMove {
     MarksDiffer,
 }
 
-/// Why something other than a move is refused.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RulingError {
-    /// The game is over.
-    #[error("the game is over")]
-    GameOver,
-    /// There is nothing to mark or to resume while stones are played.
-    #[error("the game is not being counted")]
-    NotCounting,
-    /// The marks can't be counted.
-    #[error(transparent)]
-    Marks(#[from] ScoreError),
-    /// An outcome for another number of seats than two.
-    #[error("go has two seats, not {0}")]
-    Seats(u8),
-}
-
 /// Where the game stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
@@ -113,15 +96,15 @@ pub struct Marks {
 /// ```
 #[derive(Debug, Clone)]
 pub struct Game {
-    rules: Rules,
+    pub(super) rules: Rules,
     board: Board,
     start: Board,
     first: Color,
     handicap: u8,
-    history: History,
-    counting: Option<Box<[Marks; 2]>>,
-    score: Option<Score>,
-    outcome: Option<Outcome<Reason>>,
+    pub(super) history: History,
+    pub(super) counting: Option<Box<[Marks; 2]>>,
+    pub(super) score: Option<Score>,
+    pub(super) outcome: Option<Outcome<Reason>>,
 }
 
 impl Game {
@@ -180,7 +163,7 @@ impl Game {
         self.outcome.is_none().then(|| self.next())
     }
 
-    fn next(&self) -> Color {
+    pub(super) fn next(&self) -> Color {
         self.history.entries.last().map_or(self.first, |entry| entry.to_move)
     }
 
@@ -454,74 +437,12 @@ impl Game {
         score(&self.board, &marks.dead, &self.tally(marks), &self.rules)
     }
 
-    fn finish(&mut self, score: Score) {
+    pub(super) fn finish(&mut self, score: Score) {
         self.outcome = Some(match score.winner() {
             Some(winner) => Outcome::win_for(winner.seat(), 2, Reason::Score),
             None => Outcome::draw(2, Reason::Score),
         });
         self.score = Some(score);
-    }
-
-    /// What both sides have marked so far, Black's first; `None` unless the game is being counted.
-    pub fn marks(&self) -> Option<&[Marks; 2]> {
-        self.counting.as_deref()
-    }
-
-    /// `color` says which stones are dead and which points are to be shared. Both sides begin with none.
-    ///
-    /// # Errors
-    /// The game isn't being counted, or the marks can't be (a point without a stone, a part of a chain).
-    pub fn mark(&mut self, color: Color, marks: Marks) -> Result<(), RulingError> {
-        self.score_with(&marks)?;
-        match (&mut self.counting, self.outcome) {
-            (_, Some(_)) => Err(RulingError::GameOver),
-            (None, None) => Err(RulingError::NotCounting),
-            (Some(both), None) => {
-                both[color as usize] = marks;
-                Ok(())
-            }
-        }
-    }
-
-    /// Counts the game if both sides have marked the same; a pass during the count does the same.
-    ///
-    /// `None` while they differ: mark again, or play on ([`Game::resume`]).
-    ///
-    /// # Errors
-    /// The game isn't being counted.
-    pub fn agree(&mut self) -> Result<Option<&Score>, RulingError> {
-        match (&self.counting, self.outcome) {
-            (_, Some(_)) => Err(RulingError::GameOver),
-            (None, None) => Err(RulingError::NotCounting),
-            (Some(marks), None) if marks[0] != marks[1] => Ok(None),
-            (Some(marks), None) => {
-                let score = self.score_with(&marks[0])?;
-                self.finish(score);
-                Ok(self.score.as_ref())
-            }
-        }
-    }
-
-    /// `asker` breaks the count off: play goes on (21.3), who moves first being a matter of the rules.
-    ///
-    /// # Errors
-    /// The game isn't being counted.
-    pub fn resume(&mut self, asker: Color) -> Result<(), RulingError> {
-        if self.outcome.is_some() {
-            return Err(RulingError::GameOver);
-        }
-        if self.counting.take().is_none() {
-            return Err(RulingError::NotCounting);
-        }
-        let turn = match self.rules.resumption {
-            Resumption::InTurn => self.next(),
-            Resumption::OpponentOfAsker => !asker,
-        };
-        if let Some(last) = self.history.entries.last_mut() {
-            last.passes = 0;
-            last.to_move = turn;
-        }
-        Ok(())
     }
 
     /// Sets the board up anew in the middle of a game, as records do: no move, and nothing is taken.
@@ -608,45 +529,6 @@ impl Game {
         self.score = None;
         self.outcome = None;
         Some(undone)
-    }
-
-    fn end(&mut self, outcome: Outcome<Reason>) -> Result<Outcome<Reason>, RulingError> {
-        // A cycle that is before the arbiter waits for a ruling.
-        match self.outcome {
-            Some(before) if before.reason != Reason::CycleBeforeArbiter => Err(RulingError::GameOver),
-            _ => {
-                self.outcome = Some(outcome);
-                Ok(outcome)
-            }
-        }
-    }
-
-    /// `color` resigns (13).
-    ///
-    /// # Errors
-    /// The game is over.
-    pub fn resign(&mut self, color: Color) -> Result<Outcome<Reason>, RulingError> {
-        self.end(Outcome::win_for((!color).seat(), 2, Reason::Resignation))
-    }
-
-    /// The time of `color` is up (12).
-    ///
-    /// # Errors
-    /// The game is over.
-    pub fn flag(&mut self, color: Color) -> Result<Outcome<Reason>, RulingError> {
-        self.end(Outcome::win_for((!color).seat(), 2, Reason::Flag))
-    }
-
-    /// Ends the game by a ruling (17 to 25): any result for either seat, void for a replay. This is also
-    /// how a balanced cycle that is before the arbiter is decided (20.3).
-    ///
-    /// # Errors
-    /// The game is over, or the outcome isn't one for two seats.
-    pub fn rule(&mut self, outcome: Outcome<Reason>) -> Result<Outcome<Reason>, RulingError> {
-        if outcome.seats() != 2 {
-            return Err(RulingError::Seats(outcome.seats()));
-        }
-        self.end(outcome)
     }
 
     fn key_with(&self, stones: u64) -> u64 {
