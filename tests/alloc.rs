@@ -7,6 +7,9 @@
 // A test may fail loudly.
 #![allow(clippy::unwrap_used)]
 
+#[path = "common/junqi.rs"]
+mod junqi_starts;
+
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::Cell;
 use core::hint::black_box;
@@ -15,6 +18,7 @@ use sanqi::chess::{
     CastlingSpelling, Color, EnPassantMode, Game, Lan, Laws, Move, MoveList, Position, San, Setup, Uci,
 };
 use sanqi::game::Game as _;
+use sanqi::junqi;
 use sanqi::record::pgn::{Raw, Reader, Visitor};
 use std::alloc::System;
 
@@ -63,7 +67,15 @@ fn allocations<T>(f: impl FnOnce() -> T) -> u64 {
 
 #[track_caller]
 fn free<T>(what: &str, f: impl FnOnce() -> T) {
-    assert_eq!(allocations(f), 0, "{what} allocates");
+    free_value(what, f);
+}
+
+/// What `f` answers, which must not allocate.
+#[track_caller]
+fn free_value<T>(what: &str, f: impl FnOnce() -> T) -> T {
+    let mut value = None;
+    assert_eq!(allocations(|| value = Some(f())), 0, "{what} allocates");
+    value.unwrap()
 }
 
 /// Castling, en passant, promotions, checks, pins, a locked position; more moves than a list has room for.
@@ -156,6 +168,51 @@ fn questions_to_a_game() {
     assert!(plies < 40, "{plies} allocations in 4,000 plies");
 }
 
+#[test]
+fn junqi_positions_games_and_views() {
+    let rules = junqi::Rules { flag_by: junqi::FlagBy::Engineer, ..junqi::Preset::Standard.rules() };
+    let starts = junqi::Board::ALL.into_iter().flat_map(|board| [0, 2, 4].map(|clear| (board, clear)));
+    for (board, clear) in starts {
+        let position = junqi_starts::start(board, rules, clear);
+        let mut moves = Vec::with_capacity(300);
+        free("visiting moves of Junqi", || {
+            position.visit_moves(|mv| {
+                moves.push(mv);
+                ControlFlow::Continue(())
+            })
+        });
+        assert_eq!(moves.len() as u64, position.move_count());
+        free("counting moves of Junqi", || position.move_count());
+        free("keys of Junqi", || (position.key(), position.rebuilt_key()));
+        free("a move of Junqi by its number", || position.nth_move(moves.len() as u64 / 2));
+        let game = junqi::Game::from_position(position.clone());
+        for &mv in &moves {
+            free("a move of Junqi", || {
+                let mut next = position.clone();
+                next.play(mv).map(|effect| (effect.public(), next.key()))
+            });
+            free("a move of Junqi unchecked", || {
+                let mut next = position.clone();
+                (next.play_unchecked(mv), next.move_count(), next.outcome())
+            });
+            free("targets", || position.targets(mv.from).len());
+            free("a check in a game of Junqi", || game.check(mv));
+            free("an illegal move of Junqi", || position.check(junqi::Move::new(mv.to, mv.from)).unwrap_err());
+        }
+        let viewer = junqi::Viewer::Seat(position.turn().unwrap());
+        let view = game.view_for(viewer);
+        free("moves of a view", || {
+            let mut count = 0;
+            let _ = view.visit_moves(|_| {
+                count += 1;
+                ControlFlow::Continue(())
+            });
+            (count, view.move_count(), view.nth_move(0), view.key())
+        });
+        free("pieces of a view", || view.pieces().filter(|(post, _)| view.origin(*post).is_some()).count());
+    }
+}
+
 struct Nothing;
 impl Visitor<'_> for Nothing {}
 
@@ -187,4 +244,38 @@ fn scanning_records() {
         while reader.read_game(&mut bytes).is_some() {}
     });
     assert!(bytes.0 > 1_000);
+}
+
+/// On small boards nearly every ply has a stone that superko forbids or that almost repeats.
+#[test]
+fn moves_of_go() {
+    use sanqi::go::{Game, KoRule, Preset, Rules, Size, Suicide};
+    let mut refused = 0;
+    for ko in [KoRule::Simple, KoRule::Positional, KoRule::Situational, KoRule::Natural] {
+        for suicide in [Suicide::Never, Suicide::Multi, Suicide::Any] {
+            let mut game = Game::new(Size::new(4, 3).unwrap(), Rules { ko, suicide, ..Preset::TrompTaylor.rules() });
+            for number in 0..200u64 {
+                let moves = free_value("counting", || game.move_count());
+                let mut visited = 0;
+                free("visiting moves", || {
+                    game.visit_moves(|_| {
+                        visited += 1;
+                        ControlFlow::Continue(())
+                    })
+                });
+                assert_eq!(visited, moves);
+                for point in game.board().size().points() {
+                    let place = game.board().check(game.turn().unwrap(), point, suicide);
+                    let verdict = free_value("a verdict", || game.check(point.into()));
+                    refused += u32::from(place.is_ok() && verdict.is_err());
+                }
+                let Some(mv) = free_value("a random move", || game.pick_move(number)) else { break };
+                game.play(mv).unwrap();
+                if game.turn().is_none() {
+                    break;
+                }
+            }
+        }
+    }
+    assert!(refused > 50, "only {refused} stones that would repeat");
 }

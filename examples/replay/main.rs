@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release --example replay [--rules NAME] [FILE…]`
 //!
-//! Files are PGN or, when they begin like it, SGF; `--rules` takes the place of the rules that SGF names.
+//! Files are PGN or, when they begin like it, SGF or records of Junqi; `--rules` takes the place of the rules
+//! that SGF names.
 //! A line a game: players, plies, verdict, agreement with the stated result. Then the totals. Exit code 0
 //! when all games are legal, 1 when some aren't, 2 when a file can't be read. Without a file the bundled
 //! records are played.
@@ -12,11 +13,13 @@ use sanqi::go::Preset;
 use sanqi::record::pgn::{Agreement, Judge, Reader};
 use std::process::ExitCode;
 
+mod junqi;
 mod sgf;
 
-const BUNDLED: [(&str, &[u8]); 2] = [
+const BUNDLED: [(&str, &[u8]); 3] = [
     ("paris_1858.pgn", include_bytes!("../records/paris_1858.pgn")),
     ("wuzhen_2017.sgf", include_bytes!("../records/wuzhen_2017.sgf")),
+    ("competition_2019.sgf", include_bytes!("../records/competition_2019.sgf")),
 ];
 
 #[derive(Default)]
@@ -58,6 +61,9 @@ fn main() -> ExitCode {
 }
 
 fn replay(name: &str, bytes: &[u8], rules: Option<Preset>, totals: &mut Totals) {
+    if junqi::is_junqi(bytes) {
+        return junqi::replay(name, bytes, totals);
+    }
     if sgf::is_sgf(bytes) {
         return sgf::replay(name, bytes, rules, totals);
     }

@@ -1,7 +1,8 @@
 //! [`Board`]: stones on points, chains, liberties, captures, and a hash. No turn, no ko, no history.
 
+use super::bits::{Bits, ones};
 use super::color::Color;
-use super::grid::{self, Grid, Survey};
+use super::grid::{self, Grid};
 use super::hash;
 use super::point::{Point, Size};
 use alloc::boxed::Box;
@@ -89,6 +90,8 @@ pub struct Placement {
 #[derive(Clone)]
 pub struct Board {
     grids: Grids,
+    /// The empty points once more, for questions to all of them.
+    empty: Bits,
     hash: u64,
 }
 
@@ -101,7 +104,9 @@ impl Board {
             257..=512 => Grids::N512(Box::new(Grid::new(size))),
             _ => Grids::N4096(Box::new(Grid::new(size))),
         };
-        Self { grids, hash: 0 }
+        let mut empty = Bits::new(size);
+        size.points().for_each(|point| empty.insert(point));
+        Self { grids, empty, hash: 0 }
     }
 
     /// A board with stones where `color_at` says. Chains without liberties stay: this is a set-up, not play.
@@ -113,6 +118,8 @@ impl Board {
 
     fn refill(&mut self, color_at: impl Fn(Point) -> Option<Color>) {
         with_grid!(&mut self.grids, grid => grid.fill(|point| color_at(point).map_or(grid::EMPTY, grid::stone)));
+        self.empty.clear();
+        self.size().points().filter(|point| color_at(*point).is_none()).for_each(|point| self.empty.insert(point));
         self.hash = self.rebuilt_hash();
     }
 
@@ -198,7 +205,7 @@ impl Board {
     pub fn same_chain(&self, a: Point, b: Point) -> bool {
         self.color_at(a).is_some()
             && self.color_at(b).is_some()
-            && with_grid!(&self.grids, grid => grid.chain(grid.index(a)) == grid.chain(grid.index(b)))
+            && with_grid!(&self.grids, grid => grid.head(grid.index(a)) == grid.head(grid.index(b)))
     }
 
     /// Whether all points beside an empty point are stones of `color` or off the board.
@@ -223,7 +230,7 @@ impl Board {
             let p = grid.index(point);
             if grid.cell(p) != grid::EMPTY {
                 Err(PlaceError::Occupied(point))
-            } else if grid.has_empty_neighbor(p) || allowed(grid.survey(p, color), suicide) {
+            } else if grid.has_empty_neighbor(p) || grid.survey(p, color).allowed(suicide) {
                 Ok(())
             } else {
                 Err(PlaceError::Suicide(point))
@@ -251,14 +258,17 @@ impl Board {
         with_grid!(&mut self.grids, grid => {
             let p = grid.index(point);
             let mut taken: SmallVec<[u16; 8]> = SmallVec::new();
-            let placed = grid.place(p, color, |q| taken.push(q));
-            placement.taken.extend(taken.into_iter().map(|q| grid.point(q)));
-            placement.suicide = placed.suicide;
-            placement.ko = placed.ko.map(|q| grid.point(q));
+            if let Some(placed) = grid.place(p, color, true, |q| taken.push(q)) {
+                placement.taken.extend(taken.into_iter().map(|q| grid.point(q)));
+                placement.suicide = placed.suicide;
+                placement.ko = (placed.ko != 0).then(|| grid.point(placed.ko));
+            }
         });
         let lost = if placement.suicide { color } else { !color };
+        self.empty.remove(point);
         for taken in &placement.taken {
             hash ^= hash::stone(lost, *taken);
+            self.empty.insert(*taken);
         }
         self.hash = hash;
         placement
@@ -267,29 +277,36 @@ impl Board {
     /// What the hash will be after an allowed stone there: equal to that of the board after
     /// [`Board::place`], without making it. Where no stone can stand, the hash stays.
     pub fn hash_after(&self, color: Color, point: Point) -> u64 {
+        let mut hash = self.hash;
+        self.visit_changes(color, point, |color, point| hash ^= hash::stone(color, point));
+        hash
+    }
+
+    /// Calls `visit` with every stone that comes or goes when `color` plays on `point`, without playing: the
+    /// stone and those it takes, or in a suicide those that it joins. Answers whether it is a suicide.
+    pub(super) fn visit_changes(&self, color: Color, point: Point, mut visit: impl FnMut(Color, Point)) -> bool {
         with_grid!(&self.grids, grid => {
             if !grid.size.contains(point) || grid.cell(grid.index(point)) != grid::EMPTY {
-                return self.hash;
+                return false;
             }
             let p = grid.index(point);
             let survey = grid.survey(p, color);
-            let with_stone = self.hash ^ hash::stone(color, point);
-            let (mut hash, lost) = if survey.captures {
-                (with_stone, !color)
-            } else if survey.lives {
-                return with_stone;
-            } else {
-                // Suicide: the stone is gone again, and with it all that it joins.
-                (self.hash, color)
-            };
+            let suicide = !survey.captures() && !survey.lives();
+            if !suicide {
+                visit(color, point);
+            }
+            if survey.lives() && !survey.captures() {
+                return false;
+            }
+            let lost = if suicide { color } else { !color };
             let neighbors = grid.neighbors(p);
             for (i, n) in neighbors.into_iter().enumerate() {
-                let seen = neighbors[..i].iter().any(|m| grid.chain(*m) == grid.chain(n));
+                let seen = neighbors[..i].iter().any(|m| grid.head(*m) == grid.head(n));
                 if grid.cell(n) == grid::stone(lost) && !seen && grid.only_liberty_is(n, p) {
-                    grid.visit_chain(n, |q| hash ^= hash::stone(lost, grid.point(q)));
+                    grid.visit_chain(n, |q| visit(lost, grid.point(q)));
                 }
             }
-            hash
+            suicide
         })
     }
 
@@ -342,34 +359,61 @@ impl Board {
             .collect()
     }
 
-    /// Calls `visit` with every point where `color` may place a stone, ko and repetition aside.
+    /// Calls `visit` with every point where `color` may place a stone, ko and repetition aside, row by row.
     #[inline]
     pub fn visit_places<B>(
         &self,
         color: Color,
         suicide: Suicide,
+        visit: impl FnMut(Point) -> core::ops::ControlFlow<B>,
+    ) -> core::ops::ControlFlow<B> {
+        self.visit_places_but(color, suicide, |_, _, _| 0, visit)
+    }
+
+    /// [`Board::visit_places`] without those points that `but` says for each word of places: it gets the
+    /// word's number, the places, and those of them that have an empty point beside them.
+    #[inline(always)]
+    pub(super) fn visit_places_but<B>(
+        &self,
+        color: Color,
+        suicide: Suicide,
+        but: impl Fn(usize, u64, u64) -> u64,
         mut visit: impl FnMut(Point) -> core::ops::ControlFlow<B>,
     ) -> core::ops::ControlFlow<B> {
         with_grid!(&self.grids, grid => {
-            for &p in grid.empty_points() {
-                if grid.has_empty_neighbor(p) || allowed(grid.survey(p, color), suicide) {
-                    visit(grid.point(p))?;
+            for i in 0..self.empty.len() {
+                let (places, open) = places(grid, &self.empty, i, color, suicide);
+                for bit in ones(places & !but(i, places, open)) {
+                    visit(grid.point(64 * i as u16 + bit as u16))?;
                 }
             }
             core::ops::ControlFlow::Continue(())
         })
     }
+
+    /// How many points [`Board::visit_places_but`] visits.
+    #[inline]
+    pub(super) fn count_places_but(&self, color: Color, suicide: Suicide, but: impl Fn(usize, u64, u64) -> u64) -> u32 {
+        with_grid!(&self.grids, grid => {
+            let count = |i| {
+                let (places, open) = places(grid, &self.empty, i, color, suicide);
+                (places & !but(i, places, open)).count_ones()
+            };
+            (0..self.empty.len()).map(count).sum()
+        })
+    }
 }
 
-#[inline]
-fn allowed(survey: Survey, suicide: Suicide) -> bool {
-    survey.captures
-        || survey.lives
-        || match suicide {
-            Suicide::Never => false,
-            Suicide::Multi => survey.joins,
-            Suicide::Any => true,
-        }
+/// Where a stone may be placed among the points of word `i`, and which of them have an empty point beside
+/// them: most, and known at once. The others are tried one by one.
+#[inline(always)]
+fn places<const N: usize>(grid: &Grid<N>, empty: &Bits, i: usize, color: Color, suicide: Suicide) -> (u64, u64) {
+    let open = empty.word(i) & empty.beside(i);
+    let mut places = open;
+    for bit in ones(empty.word(i) & !open) {
+        places |= u64::from(grid.survey(64 * i as u16 + bit as u16, color).allowed(suicide)) << bit;
+    }
+    (places, open)
 }
 
 impl PartialEq for Board {

@@ -1,6 +1,7 @@
-//! [`Game`]: a game of Go from its start: turns, ko and superko, long cycles, the end protocol, the result.
+//! [`Game`]: a game of Go from its start: turns, ko and superko, long cycles, the passes that stop it, the result.
 //!
-//! The board's side of the law only. Clocks, warnings and sealed moves are the table's.
+//! The board's side of the law only. What players and arbiters say once play has stopped or instead of a move is
+//! `ending`'s. Clocks, warnings and sealed moves are the table's.
 //!
 //! ```text
 //!             passes or declarations                both marked alike
@@ -9,13 +10,14 @@
 //!    └────────────────────────────────────┘      resignation, ruling ────┘
 //! ```
 
+use super::bits::ones;
 use super::board::{Board, PlaceError, Suicide};
 use super::color::Color;
 use super::history::{Change, Entry, History, Move, Undo};
 use super::point::{Point, Size};
 use super::point_set::PointSet;
 use super::reason::Reason;
-use super::rules::{DeadStones, KoRule, LongCycle, Resumption, Rules};
+use super::rules::{DeadStones, KoRule, LongCycle, Rules};
 use super::score::{Score, ScoreError, Tally, score};
 use crate::game::Game as GameTrait;
 use crate::outcome::{Outcome, Seat};
@@ -59,24 +61,6 @@ pub enum IllegalMove {
     MarksDiffer,
 }
 
-/// Why something other than a move is refused.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RulingError {
-    /// The game is over.
-    #[error("the game is over")]
-    GameOver,
-    /// There is nothing to mark or to resume while stones are played.
-    #[error("the game is not being counted")]
-    NotCounting,
-    /// The marks can't be counted.
-    #[error(transparent)]
-    Marks(#[from] ScoreError),
-    /// An outcome for another number of seats than two.
-    #[error("go has two seats, not {0}")]
-    Seats(u8),
-}
-
 /// Where the game stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
@@ -112,15 +96,15 @@ pub struct Marks {
 /// ```
 #[derive(Debug, Clone)]
 pub struct Game {
-    rules: Rules,
+    pub(super) rules: Rules,
     board: Board,
     start: Board,
     first: Color,
     handicap: u8,
-    history: History,
-    counting: Option<Box<[Marks; 2]>>,
-    score: Option<Score>,
-    outcome: Option<Outcome<Reason>>,
+    pub(super) history: History,
+    pub(super) counting: Option<Box<[Marks; 2]>>,
+    pub(super) score: Option<Score>,
+    pub(super) outcome: Option<Outcome<Reason>>,
 }
 
 impl Game {
@@ -179,7 +163,7 @@ impl Game {
         self.outcome.is_none().then(|| self.next())
     }
 
-    fn next(&self) -> Color {
+    pub(super) fn next(&self) -> Color {
         self.history.entries.last().map_or(self.first, |entry| entry.to_move)
     }
 
@@ -275,17 +259,46 @@ impl Game {
     /// Whether a stone of `color` stays on a point where none has ever stood.
     #[inline(always)]
     fn makes_new_board(&self, color: Color, point: Point) -> bool {
-        !self.history.has_stood(color, point)
+        !self.history.ever(color).contains(point)
             && (self.rules.suicide == Suicide::Never || self.board.check(color, point, Suicide::Never).is_ok())
+    }
+
+    /// Of the points of a word where a stone may be placed, those where it repeats what it may not. Where it
+    /// has an empty point beside it (`open`), it's no suicide.
+    #[inline(always)]
+    fn repeating(&self, color: Color, i: usize, places: u64, open: u64) -> u64 {
+        let ever = self.history.ever(color);
+        let mut suspects = 0;
+        if self.watches_repetition() {
+            suspects = ever.word(i);
+            if self.rules.suicide != Suicide::Never {
+                suspects |= !open;
+            }
+        }
+        if let Some(ko) = self.ko()
+            && ever.place(ko).0 == i
+        {
+            suspects |= ever.place(ko).1;
+        }
+        suspects &= places;
+        if suspects == 0 { 0 } else { self.repeating_among(color, i, suspects) }
+    }
+
+    #[cold]
+    fn repeating_among(&self, color: Color, i: usize, suspects: u64) -> u64 {
+        let repeats = |bit: &u32| self.check_repetition(color, self.history.ever(color).point(i, *bit)).is_err();
+        ones(suspects).filter(repeats).fold(0, |word, bit| word | 1 << bit)
     }
 
     /// The latest position that a stone would bring back with the same player to move, and whether both
     /// sides have taken equally many stones since.
     fn cycle_by(&self, color: Color, point: Point) -> Option<(u32, bool)> {
         let earlier = self.history.cycle(&self.board, color, point)?;
-        let mut after = self.board.clone();
-        let placement = after.place_unchecked(color, point);
-        let captured = add_captured(self.captured(), color, placement.taken.len() as u32, placement.suicide);
+        let mut lost = 0u32;
+        let suicide = self.board.visit_changes(color, point, |_, _| lost += 1);
+        // In a suicide the stone itself is lost with those it joins, otherwise it comes and isn't.
+        let taken = if suicide { lost + 1 } else { lost.saturating_sub(1) };
+        let captured = add_captured(self.captured(), color, taken, suicide);
         let before = self.history.captured(earlier);
         Some((earlier, captured[0] - before[0] == captured[1] - before[1]))
     }
@@ -359,17 +372,35 @@ impl Game {
         };
         self.history.push(entry, Some((point, &placement)));
         if cycle.is_some() {
-            self.outcome = match self.rules.long_cycle {
-                LongCycle::Allowed => None,
-                LongCycle::NoResult => Some(Outcome::void(2, Reason::Repetition)),
-                LongCycle::Draw => Some(Outcome::draw(2, Reason::Repetition)),
-                LongCycle::Arbiter => Some(Outcome::void(2, Reason::CycleBeforeArbiter)),
-            };
+            self.end_by_cycle();
         }
         taken
     }
 
+    fn end_by_cycle(&mut self) {
+        self.outcome = match self.rules.long_cycle {
+            LongCycle::Allowed => None,
+            LongCycle::NoResult => Some(Outcome::void(2, Reason::Repetition)),
+            LongCycle::Draw => Some(Outcome::draw(2, Reason::Repetition)),
+            LongCycle::Arbiter => Some(Outcome::void(2, Reason::CycleBeforeArbiter)),
+        };
+    }
+
+    /// Whether a pass brings an earlier position back in a way that ends the game. It does so only where an
+    /// equal board came up with the other player to move. Nobody can be forbidden to pass, so where unbalanced
+    /// cycles are forbidden, it's the next stone of one that is refused.
+    fn pass_ends_cycle(&self, color: Color) -> bool {
+        if self.rules.long_cycle == LongCycle::Allowed {
+            return false;
+        }
+        self.history.cycle_by_pass(&self.board, color).is_some_and(|earlier| {
+            let (before, now) = (self.history.captured(earlier), self.captured());
+            !self.rules.unbalanced_cycles_forbidden || now[0] - before[0] == now[1] - before[1]
+        })
+    }
+
     fn pass(&mut self, color: Color) {
+        let cycle = self.pass_ends_cycle(color);
         let enough = self.pass_recorded(color) >= self.rules.stop.passes();
         if enough && (color == Color::White || !self.rules.white_passes_last) {
             match self.rules.dead_stones {
@@ -380,6 +411,8 @@ impl Game {
                     }
                 }
             }
+        } else if cycle {
+            self.end_by_cycle();
         }
     }
 
@@ -404,74 +437,12 @@ impl Game {
         score(&self.board, &marks.dead, &self.tally(marks), &self.rules)
     }
 
-    fn finish(&mut self, score: Score) {
+    pub(super) fn finish(&mut self, score: Score) {
         self.outcome = Some(match score.winner() {
             Some(winner) => Outcome::win_for(winner.seat(), 2, Reason::Score),
             None => Outcome::draw(2, Reason::Score),
         });
         self.score = Some(score);
-    }
-
-    /// What both sides have marked so far, Black's first; `None` unless the game is being counted.
-    pub fn marks(&self) -> Option<&[Marks; 2]> {
-        self.counting.as_deref()
-    }
-
-    /// `color` says which stones are dead and which points are to be shared. Both sides begin with none.
-    ///
-    /// # Errors
-    /// The game isn't being counted, or the marks can't be (a point without a stone, a part of a chain).
-    pub fn mark(&mut self, color: Color, marks: Marks) -> Result<(), RulingError> {
-        self.score_with(&marks)?;
-        match (&mut self.counting, self.outcome) {
-            (_, Some(_)) => Err(RulingError::GameOver),
-            (None, None) => Err(RulingError::NotCounting),
-            (Some(both), None) => {
-                both[color as usize] = marks;
-                Ok(())
-            }
-        }
-    }
-
-    /// Counts the game if both sides have marked the same; a pass during the count does the same.
-    ///
-    /// `None` while they differ: mark again, or play on ([`Game::resume`]).
-    ///
-    /// # Errors
-    /// The game isn't being counted.
-    pub fn agree(&mut self) -> Result<Option<&Score>, RulingError> {
-        match (&self.counting, self.outcome) {
-            (_, Some(_)) => Err(RulingError::GameOver),
-            (None, None) => Err(RulingError::NotCounting),
-            (Some(marks), None) if marks[0] != marks[1] => Ok(None),
-            (Some(marks), None) => {
-                let score = self.score_with(&marks[0])?;
-                self.finish(score);
-                Ok(self.score.as_ref())
-            }
-        }
-    }
-
-    /// `asker` breaks the count off: play goes on (21.3), who moves first being a matter of the rules.
-    ///
-    /// # Errors
-    /// The game isn't being counted.
-    pub fn resume(&mut self, asker: Color) -> Result<(), RulingError> {
-        if self.outcome.is_some() {
-            return Err(RulingError::GameOver);
-        }
-        if self.counting.take().is_none() {
-            return Err(RulingError::NotCounting);
-        }
-        let turn = match self.rules.resumption {
-            Resumption::InTurn => self.next(),
-            Resumption::OpponentOfAsker => !asker,
-        };
-        if let Some(last) = self.history.entries.last_mut() {
-            last.passes = 0;
-            last.to_move = turn;
-        }
-        Ok(())
     }
 
     /// Sets the board up anew in the middle of a game, as records do: no move, and nothing is taken.
@@ -560,45 +531,6 @@ impl Game {
         Some(undone)
     }
 
-    fn end(&mut self, outcome: Outcome<Reason>) -> Result<Outcome<Reason>, RulingError> {
-        // A cycle that is before the arbiter waits for a ruling.
-        match self.outcome {
-            Some(before) if before.reason != Reason::CycleBeforeArbiter => Err(RulingError::GameOver),
-            _ => {
-                self.outcome = Some(outcome);
-                Ok(outcome)
-            }
-        }
-    }
-
-    /// `color` resigns (13).
-    ///
-    /// # Errors
-    /// The game is over.
-    pub fn resign(&mut self, color: Color) -> Result<Outcome<Reason>, RulingError> {
-        self.end(Outcome::win_for((!color).seat(), 2, Reason::Resignation))
-    }
-
-    /// The time of `color` is up (12).
-    ///
-    /// # Errors
-    /// The game is over.
-    pub fn flag(&mut self, color: Color) -> Result<Outcome<Reason>, RulingError> {
-        self.end(Outcome::win_for((!color).seat(), 2, Reason::Flag))
-    }
-
-    /// Ends the game by a ruling (17 to 25): any result for either seat, void for a replay. This is also
-    /// how a balanced cycle that is before the arbiter is decided (20.3).
-    ///
-    /// # Errors
-    /// The game is over, or the outcome isn't one for two seats.
-    pub fn rule(&mut self, outcome: Outcome<Reason>) -> Result<Outcome<Reason>, RulingError> {
-        if outcome.seats() != 2 {
-            return Err(RulingError::Seats(outcome.seats()));
-        }
-        self.end(outcome)
-    }
-
     fn key_with(&self, stones: u64) -> u64 {
         stones ^ if self.next() == Color::White { super::hash::TURN } else { 0 }
     }
@@ -676,16 +608,16 @@ impl GameTrait for Game {
 
     fn visit_moves(&self, mut visit: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         let Some(color) = self.turn() else { return ControlFlow::Continue(()) };
-        let ko = if self.rules.ko == KoRule::Simple { self.ko() } else { None };
-        let watched = self.watches_repetition();
-        self.board.visit_places(color, self.rules.suicide, |point| {
-            let repeats = || !self.cannot_repeat(color, point) && self.check_repetition(color, point).is_err();
-            if ko == Some(point) || watched && repeats() {
-                return ControlFlow::Continue(());
-            }
-            visit(Move::Play(point))
-        })?;
+        let repeating = |i, places, open| self.repeating(color, i, places, open);
+        self.board.visit_places_but(color, self.rules.suicide, repeating, |point| visit(Move::Play(point)))?;
         if self.check(Move::Pass).is_ok() { visit(Move::Pass) } else { ControlFlow::Continue(()) }
+    }
+
+    fn move_count(&self) -> u64 {
+        let Some(color) = self.turn() else { return 0 };
+        let repeating = |i, places, open| self.repeating(color, i, places, open);
+        let stones = self.board.count_places_but(color, self.rules.suicide, repeating);
+        u64::from(stones) + u64::from(self.check(Move::Pass).is_ok())
     }
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {

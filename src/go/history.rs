@@ -1,11 +1,14 @@
 //! [`History`]: what happened, compactly, and the search for earlier positions: superko and long cycles.
 //!
-//! A hash finds candidates, equal boards decide. No board is kept: an earlier one is worked out backwards
-//! from the present one, which is needed only where a hash was found.
+//! A hash finds candidates, equal boards decide. No board is kept: two boards of a game are equal exactly when
+//! every stone that came between them has gone again and the other way round, and that is counted through only
+//! where a hash was found.
 
+use super::bits::Bits;
 use super::board::{Board, Placement, Points};
 use super::color::Color;
-use super::point::{Point, Size};
+use super::point::Point;
+use super::point_set::PointSet;
 use super::rules::KoRule;
 use alloc::vec::Vec;
 use hashbrown::HashTable;
@@ -59,34 +62,67 @@ pub(super) struct Entry {
     pub(super) hash: u64,
 }
 
+/// A set-up in the middle of a game.
+#[derive(Debug, Clone)]
+struct SetUp {
+    before: Board,
+    changes: Changes,
+}
+
+/// For each color the points where it came or went, an odd number of times.
+#[derive(Debug, Clone, Default)]
+struct Changes([PointSet; 2]);
+
+impl Changes {
+    fn toggle(&mut self, color: Color, point: Point) {
+        self.0[color as usize].toggle(point);
+    }
+
+    fn between(before: &Board, after: &Board) -> Self {
+        let mut changes = Self::default();
+        for (point, color) in before.stones().chain(after.stones()) {
+            changes.toggle(color, point);
+        }
+        changes
+    }
+
+    fn by_stone(board: &Board, color: Color, point: Point) -> Self {
+        let mut changes = Self::default();
+        board.visit_changes(color, point, |color, point| changes.toggle(color, point));
+        changes
+    }
+
+    fn are_none(&self) -> bool {
+        self.0.iter().all(PointSet::is_empty)
+    }
+}
+
 #[derive(Debug, Clone)]
 pub(super) struct History {
-    size: Size,
     first: Color,
     start_hash: u64,
     pub(super) entries: Vec<Entry>,
     /// The points taken by all moves, one run after another.
     taken: Vec<Point>,
-    saved: Vec<Board>,
+    saved: Vec<SetUp>,
     /// By board hash, the numbers of the positions: 0 is the start, n what ply n made.
     positions: HashTable<u32>,
-    /// For each color a bit for every point where it has ever stood, a word a row. A stone where its color
-    /// has never stood can't repeat anything. Moves that are taken back leave their bits, which is safe.
-    ever: [Vec<u64>; 2],
+    /// For each color the points where it has ever stood. A stone where its color has never stood can't
+    /// repeat anything. Moves that are taken back leave their bits, which is safe.
+    ever: [Bits; 2],
 }
 
 impl History {
     pub(super) fn new(board: &Board, first: Color) -> Self {
         let size = board.size();
         let mut history = Self {
-            size,
             first,
             start_hash: board.hash(),
             entries: Vec::new(),
             taken: Vec::new(),
             saved: Vec::new(),
             positions: HashTable::new(),
-            ever: [alloc::vec![0; size.rows() as usize], alloc::vec![0; size.rows() as usize]],
+            ever: [Bits::new(size), Bits::new(size)],
         };
         history.note_stones(board);
         history.insert(0);
@@ -95,19 +131,14 @@ impl History {
 
     fn note_stones(&mut self, board: &Board) {
         for (point, color) in board.stones() {
-            self.note(color, point);
+            self.ever[color as usize].insert(point);
         }
     }
 
-    fn note(&mut self, color: Color, point: Point) {
-        if let Some(row) = self.ever[color as usize].get_mut(point.row() as usize) {
-            *row |= 1 << point.col();
-        }
-    }
-
+    /// The points where `color` has ever stood.
     #[inline(always)]
-    pub(super) fn has_stood(&self, color: Color, point: Point) -> bool {
-        self.ever[color as usize].get(point.row() as usize).is_some_and(|row| row >> point.col() & 1 != 0)
+    pub(super) const fn ever(&self, color: Color) -> &Bits {
+        &self.ever[color as usize]
     }
 
     /// How many plies there were.
@@ -168,7 +199,7 @@ impl History {
             entry.change = Change::Stone { point, taken: self.taken.len() as u32, suicide: placement.suicide };
             self.taken.extend_from_slice(&placement.taken);
             if !placement.suicide {
-                self.note(entry.color, point);
+                self.ever[entry.color as usize].insert(point);
             }
         }
         self.entries.push(entry);
@@ -178,7 +209,7 @@ impl History {
     /// Notes that the board is another now, by set-up and not by play.
     pub(super) fn push_set_up(&mut self, before: Board, after: &Board, mut entry: Entry) {
         entry.change = Change::SetUp { saved: self.saved.len() as u32 };
-        self.saved.push(before);
+        self.saved.push(SetUp { changes: Changes::between(&before, after), before });
         self.note_stones(after);
         self.entries.push(entry);
         self.insert(self.len());
@@ -199,39 +230,32 @@ impl History {
                 let points: Points = self.taken.drain(taken as usize..).collect();
                 Undo::Stone(point, Placement { taken: points, suicide, ko: entry.ko })
             }
-            Change::SetUp { .. } => self.saved.pop().map_or(Undo::Nothing, Undo::SetUp),
+            Change::SetUp { .. } => self.saved.pop().map_or(Undo::Nothing, |set_up| Undo::SetUp(set_up.before)),
         };
         Some((entry, undo))
     }
 
-    /// The stones of position `position`, worked out backwards from `board`, which is the present one.
-    fn stones_at(&self, board: &Board, position: u32) -> Vec<Option<Color>> {
-        let cell = |point: Point| self.size.index(point);
-        let mut cells: Vec<Option<Color>> = self.size.points().map(|point| board.color_at(point)).collect();
-        for ply in (position + 1..=self.len()).rev() {
+    /// Adds what has come and gone since position `position`.
+    fn add_changes_since(&self, position: u32, changes: &mut Changes) {
+        for ply in position + 1..=self.len() {
             let Some(entry) = self.entry(ply) else { continue };
             match entry.change {
                 Change::Pass => {}
                 Change::Stone { point, taken, suicide } => {
+                    // In a suicide the stone itself is among those taken: it has come and gone.
+                    changes.toggle(entry.color, point);
                     let lost = if suicide { entry.color } else { !entry.color };
-                    for &stone in self.taken_by(ply, taken) {
-                        if let Some(i) = cell(stone) {
-                            cells[i] = Some(lost);
-                        }
-                    }
-                    // After the points taken: in a suicide the stone itself is among them.
-                    if let Some(i) = cell(point) {
-                        cells[i] = None;
-                    }
+                    self.taken_by(ply, taken).iter().for_each(|stone| changes.toggle(lost, *stone));
                 }
                 Change::SetUp { saved } => {
-                    if let Some(before) = self.saved.get(saved as usize) {
-                        cells = self.size.points().map(|point| before.color_at(point)).collect();
+                    if let Some(set_up) = self.saved.get(saved as usize) {
+                        for color in Color::ALL {
+                            set_up.changes.0[color as usize].iter().for_each(|point| changes.toggle(color, point));
+                        }
                     }
                 }
             }
         }
-        cells
     }
 
     /// The earliest position that `ko` forbids `color` to make again by a stone on `point`, if any.
@@ -242,33 +266,38 @@ impl History {
             KoRule::Situational => self.to_move(position) != color,
             KoRule::Natural => self.made_by(position) == Some(color),
         };
-        self.find(board, color, point, fits).min()
+        self.find(board.hash_after(color, point), fits, || Changes::by_stone(board, color, point)).min()
     }
 
     /// The latest position with the same board and the same player to move as after that stone, if any.
     pub(super) fn cycle(&self, board: &Board, color: Color, point: Point) -> Option<u32> {
-        self.find(board, color, point, |position| self.to_move(position) != color).max()
+        let fits = |position: u32| self.to_move(position) != color;
+        self.find(board.hash_after(color, point), fits, || Changes::by_stone(board, color, point)).max()
     }
 
+    /// The latest position with this board, the present one, and the same player to move as after a pass of
+    /// `color`, if there was a stone since: passing in turn is no cycle.
+    pub(super) fn cycle_by_pass(&self, board: &Board, color: Color) -> Option<u32> {
+        let passes = self.entries.iter().rev().take_while(|entry| matches!(entry.change, Change::Pass)).count();
+        let last_stone = self.len() - passes as u32;
+        let fits = |position: u32| position < last_stone && self.to_move(position) != color;
+        self.find(board.hash(), fits, Changes::default).max()
+    }
+
+    /// The positions that fit and have the board that the present one becomes by some changes, with its hash.
     fn find<'a>(
         &'a self,
-        board: &'a Board,
-        color: Color,
-        point: Point,
+        hash: u64,
         fits: impl Fn(u32) -> bool + 'a,
+        changes: impl Fn() -> Changes + 'a,
     ) -> impl Iterator<Item = u32> + 'a {
-        let hash = board.hash_after(color, point);
-        let mut after = None;
         self.positions.iter_hash(hash).copied().filter(move |&position| {
             if self.hash(position) != hash || !fits(position) {
                 return false;
             }
-            let after = after.get_or_insert_with(|| {
-                let mut after = board.clone();
-                after.place_unchecked(color, point);
-                self.size.points().map(|point| after.color_at(point)).collect::<Vec<_>>()
-            });
-            self.stones_at(board, position) == *after
+            let mut changes = changes();
+            self.add_changes_since(position, &mut changes);
+            changes.are_none()
         })
     }
 }

@@ -39,9 +39,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod bits;
 mod board;
 mod color;
 mod diagram;
+mod ending;
 mod game;
 mod grid;
 mod handicap;
@@ -62,7 +64,8 @@ mod symmetry;
 pub use board::{Board, PlaceError, Placement, Points, Suicide};
 pub use color::{Color, ColorError};
 pub use diagram::{DiagramDeviation, DiagramError};
-pub use game::{Game, IllegalMove, Marks, Phase, RulingError};
+pub use ending::RulingError;
+pub use game::{Game, IllegalMove, Marks, Phase};
 pub use handicap::{HandicapError, check_free_handicap, fixed_handicap, max_fixed_handicap};
 pub use history::Move;
 pub use life::{Ladder, Life, LivingChain, propose_dead, read_ladder};

@@ -3,7 +3,7 @@
 
 use super::board::{Board, Suicide};
 use super::color::Color;
-use super::grid::{self, Grid};
+use super::grid::{self, Grid, Placed};
 use super::point::{Point, Size};
 
 /// A board on which random games are played and thrown away: a copy of the start is kept, and every run
@@ -51,6 +51,8 @@ enum Runs {
 struct Run<const N: usize> {
     start: Grid<N>,
     grid: Grid<N>,
+    /// How many stones of each color there are at the start.
+    stones: [u16; 2],
     turn: Color,
     ko: u16,
 }
@@ -67,7 +69,8 @@ impl<const N: usize> Run<N> {
         let mut start = Grid::new(size);
         start.fill(|point| board.color_at(point).map_or(grid::EMPTY, grid::stone));
         let ko = ko.map_or(0, |point| start.index(point));
-        Self { grid: start.clone(), start, turn, ko }
+        let stones = Color::ALL.map(|color| board.count(color) as u16);
+        Self { grid: start.clone(), start, stones, turn, ko }
     }
 
     #[inline(always)]
@@ -77,38 +80,35 @@ impl<const N: usize> Run<N> {
         let (mut color, mut ko) = (self.turn, self.ko);
         let cap = 3 * grid.size.area() as u32;
         let (mut moves, mut passes) = (0, 0);
+        let mut stones = self.stones;
         while passes < 2 && moves < cap {
             moves += 1;
-            let empties = grid.empty_points();
-            let count = empties.len();
+            let count = grid.empty_points().len();
             let start = ((u64::from(random() as u32) * count as u64) >> 32) as usize;
-            let mut chosen = 0;
-            for &p in empties[start..].iter().chain(&empties[..start]) {
-                if Self::is_sensible(grid, p, color, ko) {
-                    chosen = p;
+            let (mut i, mut placed) = (start, None);
+            for _ in 0..count {
+                placed = Self::try_point(grid, i, color, ko);
+                if placed.is_some() {
                     break;
                 }
+                i += 1;
+                if i == count {
+                    i = 0;
+                }
             }
-            ko = 0;
-            if chosen == 0 {
-                passes += 1;
-            } else {
+            if let Some(placed) = placed {
                 passes = 0;
-                ko = grid.place(chosen, color, |_| {}).ko.unwrap_or(0);
+                ko = placed.ko;
+                stones[color as usize] += 1;
+                stones[!color as usize] -= placed.captured;
+            } else {
+                passes += 1;
+                ko = 0;
             }
             color = !color;
         }
-        let mut count = [0u16; 2];
-        for color in Color::ALL {
-            let eyes = grid.empty_points().iter().filter(|p| grid.is_enclosed_by(**p, color)).count();
-            count[color as usize] = eyes as u16;
-        }
-        for point in grid.size.points() {
-            if let Some(color) = grid::color_of(grid.cell(grid.index(point))) {
-                count[color as usize] += 1;
-            }
-        }
-        PlayoutResult { moves, black: count[0], white: count[1] }
+        let eyes = |color| grid.empty_points().iter().filter(|p| grid.is_enclosed_by(**p, color)).count() as u16;
+        PlayoutResult { moves, black: stones[0] + eyes(Color::Black), white: stones[1] + eyes(Color::White) }
     }
 
     /// The color of the stone on a point, or of the stones around it.
@@ -126,17 +126,14 @@ impl<const N: usize> Run<N> {
         })
     }
 
-    /// A legal move that fills no own eye.
+    /// Plays on the `i`th empty point if that is legal and fills no own eye.
     #[inline(always)]
-    fn is_sensible(grid: &Grid<N>, p: u16, color: Color, ko: u16) -> bool {
-        if grid.has_empty_neighbor(p) {
-            return true;
+    fn try_point(grid: &mut Grid<N>, i: usize, color: Color, ko: u16) -> Option<Placed> {
+        let p = *grid.empty_points().get(i)?;
+        if !grid.has_empty_neighbor(p) && (p == ko || grid.is_eye(p, color)) {
+            return None;
         }
-        if p == ko || grid.is_eye(p, color) {
-            return false;
-        }
-        let survey = grid.survey(p, color);
-        survey.captures || survey.lives
+        grid.place(p, color, false, |_| {})
     }
 }
 

@@ -69,6 +69,13 @@ impl PointSet {
         }
     }
 
+    /// Takes a member out, adds a point that is none.
+    pub(super) const fn toggle(&mut self, point: Point) {
+        if let Some((word, bit)) = place(point) {
+            self.words[word] ^= bit;
+        }
+    }
+
     /// How many members there are.
     pub fn len(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()

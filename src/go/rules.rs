@@ -139,7 +139,8 @@ pub struct Rules {
     /// What a whole position that repeats brings about.
     pub long_cycle: LongCycle,
     /// Whether a cycle in which one side has taken more than the other since (moonshine life, sending two
-    /// and taking one) is forbidden, while balanced ones go by `long_cycle`.
+    /// and taking one) is forbidden, while balanced ones go by `long_cycle`. It's a stone that is refused, never
+    /// a pass.
     pub unbalanced_cycles_forbidden: bool,
     /// What counts.
     pub scoring: Scoring,

@@ -21,25 +21,12 @@ static TWO_ACTIONS: Actions<TWO_POSTS> = actions(&TWO);
 static FOUR_ACTIONS: Actions<FOUR_POSTS> = actions(&FOUR);
 
 impl<const W: usize, const N: usize> Map<W, N> {
-    /// All posts that lie on the railway, which is of one piece.
-    const fn railway_posts(&self) -> Words<W> {
-        let mut all = Words::EMPTY;
-        let mut post = 0;
-        while post < N {
-            if !self.rails[post].is_empty() {
-                all = all.with(post);
-            }
-            post += 1;
-        }
-        all
-    }
-
     /// Where a lone engineer gets from a post.
-    const fn reach(&self, railway: Words<W>, post: usize) -> Words<W> {
+    const fn reach(&self, post: usize) -> Words<W> {
         if self.headquarters.has(post) {
             Words::EMPTY
-        } else if railway.has(post) {
-            self.roads[post].union(railway.without(post))
+        } else if self.railway.has(post) {
+            self.roads[post].union(self.railway.without(post))
         } else {
             self.roads[post]
         }
@@ -47,26 +34,25 @@ impl<const W: usize, const N: usize> Map<W, N> {
 }
 
 const fn actions<const W: usize, const N: usize>(map: &Map<W, N>) -> Actions<N> {
-    let railway = map.railway_posts();
     let mut all = Actions { first: [0; N], count: 0 };
     let mut post = 0;
     while post < N {
         all.first[post] = all.count;
-        all.count += map.reach(railway, post).len() as u16;
+        all.count += map.reach(post).len() as u16;
         post += 1;
     }
     all
 }
 
 fn number<const W: usize, const N: usize>(map: &Map<W, N>, all: &Actions<N>, from: usize, to: usize) -> Option<usize> {
-    let reach = map.reach(map.railway_posts(), from);
+    let reach = map.reach(from);
     let before = reach.into_iter().take_while(|post| *post < to).count();
     if reach.has(to) { Some(all.first[from] as usize + before) } else { None }
 }
 
 fn pair<const W: usize, const N: usize>(map: &Map<W, N>, all: &Actions<N>, action: usize) -> Option<(usize, usize)> {
     let from = all.first.partition_point(|first| *first as usize <= action).checked_sub(1)?;
-    let to = map.reach(map.railway_posts(), from).into_iter().nth(action - all.first[from] as usize)?;
+    let to = map.reach(from).into_iter().nth(action - all.first[from] as usize)?;
     Some((from, to))
 }
 

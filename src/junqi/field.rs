@@ -38,13 +38,12 @@ pub(super) struct Mover<const W: usize> {
     pub(super) taker: Option<Rank>,
 }
 
-/// What stands in the mover's way, worked out once for all his pieces.
-struct Sight<const W: usize> {
+/// What lies ahead of a mover, in posts or in places on lines.
+#[derive(Clone, Copy)]
+struct Ahead<const W: usize> {
     empty: Words<W>,
     /// Empty, or to be attacked.
     open: Words<W>,
-    empty_places: Words<W>,
-    open_places: Words<W>,
 }
 
 fn is_runner(piece: Piece, running_bombs: bool) -> bool {
@@ -102,24 +101,29 @@ impl<const W: usize, const N: usize> Field<W, N> {
         self.of[0] | self.of[1] | self.of[2] | self.of[3]
     }
 
-    #[inline]
-    fn sight(&self, map: &Map<W, N>, mover: &Mover<W>) -> Sight<W> {
-        let (mut enemies, mut enemy_places) = (Words::EMPTY, Words::EMPTY);
+    /// The posts ahead of the mover.
+    #[inline(always)]
+    fn posts_ahead(&self, map: &Map<W, N>, mover: &Mover<W>) -> Ahead<W> {
+        let empty = map.open & !self.occupied();
+        Ahead { empty, open: empty | (Self::of_all(&self.of, mover.enemies) & !map.camps & map.open) }
+    }
+
+    /// The places ahead of the mover.
+    #[inline(always)]
+    fn places_ahead(&self, map: &Map<W, N>, mover: &Mover<W>) -> Ahead<W> {
+        let empty = map.open_places & !(self.places[0] | self.places[1] | self.places[2] | self.places[3]);
+        Ahead { empty, open: empty | (Self::of_all(&self.places, mover.enemies) & map.open_places) }
+    }
+
+    #[inline(always)]
+    fn of_all(sets: &[Words<W>; 4], seats: Seats) -> Words<W> {
+        let mut all = Words::EMPTY;
         for seat in Seat::ALL {
-            if mover.enemies.has(seat) {
-                enemies |= self.of[seat.index()];
-                enemy_places |= self.places[seat.index()];
+            if seats.has(seat) {
+                all |= sets[seat.index()];
             }
         }
-        let places = self.places[0] | self.places[1] | self.places[2] | self.places[3];
-        let empty = map.open & !self.occupied();
-        let empty_places = map.open_places & !places;
-        Sight {
-            empty,
-            open: empty | (enemies & !map.camps & map.open),
-            empty_places,
-            open_places: empty_places | (enemy_places & map.open_places),
-        }
+        all
     }
 
     /// The posts of the mover's pieces that may leave their post.
@@ -130,50 +134,53 @@ impl<const W: usize, const N: usize> Field<W, N> {
 
     /// Where the piece on `post` may step by road.
     #[inline]
-    fn steps(&self, map: &Map<W, N>, sight: &Sight<W>, mover: &Mover<W>, post: usize) -> Words<W> {
-        let steps = map.roads[post] & sight.open;
+    fn steps(&self, map: &Map<W, N>, open: Words<W>, mover: &Mover<W>, post: usize) -> Words<W> {
+        let steps = map.roads[post] & open;
         if !(steps & mover.barred).any() || self.at[post].and_then(Piece::rank) == mover.taker {
             return steps;
         }
         steps & !mover.barred
     }
 
-    /// Calls `see` with where all pieces on `from` get by a step along the road, one direction after the
-    /// other: as many posts in all as moves.
+    /// The mover's pieces in two parties, and what each may step on by road: barred flags are open to the
+    /// second alone. Nearly always it is empty.
     #[inline(always)]
-    fn roads(map: &Map<W, N>, from: Words<W>, open: Words<W>, mut see: impl FnMut(Words<W>)) {
-        for (step, starts) in ROAD_STEPS.into_iter().zip(map.road_starts) {
-            see((from & starts).raised(step) & open);
-            see(from.lowered(step) & starts & open);
-        }
-    }
-
-    /// The same for all the mover's pieces, barred flags left to those that may take them.
-    #[inline(always)]
-    fn all_roads(&self, map: &Map<W, N>, sight: &Sight<W>, mover: &Mover<W>, see: &mut impl FnMut(Words<W>)) {
+    fn parties(&self, map: &Map<W, N>, open: Words<W>, mover: &Mover<W>) -> [(Words<W>, Words<W>); 2] {
         let movers = self.movers(map, mover.seat);
-        if !mover.barred.any() {
-            return Self::roads(map, movers, sight.open, see);
-        }
         let mut takers = Words::EMPTY;
-        for post in movers {
-            if self.at[post].and_then(Piece::rank) == mover.taker {
-                takers = takers.with(post);
+        if mover.barred.any() {
+            for post in movers {
+                if self.at[post].and_then(Piece::rank) == mover.taker {
+                    takers = takers.with(post);
+                }
             }
         }
-        Self::roads(map, takers, sight.open, &mut *see);
-        Self::roads(map, movers & !takers, sight.open & !mover.barred, see);
+        [(movers & !takers, open & !mover.barred), (takers, open)]
+    }
+
+    /// Where all pieces on `from` get by a step of one kind along the road, forwards and backwards: as many
+    /// posts in all as moves.
+    #[inline(always)]
+    fn roads(from: Words<W>, open: Words<W>, step: u32, starts: Words<W>) -> (Words<W>, Words<W>) {
+        ((from & starts).raised(step) & open, from.lowered(step) & starts & open)
     }
 
     /// How many moves there are.
     #[inline]
     pub(super) fn count(&self, map: &Map<W, N>, mover: &Mover<W>) -> u32 {
-        let sight = self.sight(map, mover);
-        let (up, down) = map.slides(self.sliders[mover.seat.index()], sight.empty_places, sight.open_places);
+        let (posts, places) = (self.posts_ahead(map, mover), self.places_ahead(map, mover));
+        let (up, down) = map.slides(self.sliders[mover.seat.index()], places.empty, places.open);
         let mut count = up.count() + down.count();
-        self.all_roads(map, &sight, mover, &mut |to| count += to.count());
+        for (from, open) in self.parties(map, posts.open, mover) {
+            if from.any() {
+                for (step, starts) in ROAD_STEPS.into_iter().zip(map.road_starts) {
+                    let (forwards, backwards) = Self::roads(from, open, step, starts);
+                    count += forwards.count() + backwards.count();
+                }
+            }
+        }
         for post in self.movers(map, mover.seat) & self.runners {
-            count += map.run(post, sight.empty, sight.open).count();
+            count += map.run(post, posts.empty, posts.open).count();
         }
         count
     }
@@ -181,44 +188,57 @@ impl<const W: usize, const N: usize> Field<W, N> {
     /// Whether there is a move. Any piece that can move at all can make a single step.
     #[inline]
     pub(super) fn can_move(&self, map: &Map<W, N>, mover: &Mover<W>) -> bool {
-        let sight = self.sight(map, mover);
-        let mut any = Words::EMPTY;
-        self.all_roads(map, &sight, mover, &mut |to| any |= to);
-        any.any() || self.movers(map, mover.seat).into_iter().any(|post| (map.rails[post] & sight.open).any())
+        let open = self.posts_ahead(map, mover).open;
+        let by_road = |(from, open): (Words<W>, Words<W>)| {
+            ROAD_STEPS.into_iter().zip(map.road_starts).any(|(step, starts)| {
+                let (forwards, backwards) = Self::roads(from, open, step, starts);
+                (forwards | backwards).any()
+            })
+        };
+        self.parties(map, open, mover).into_iter().any(by_road)
+            || self.movers(map, mover.seat).into_iter().any(|post| (map.rails[post] & open).any())
     }
 
-    /// Where the piece on `post` can go, asked as if it were the mover's and free to leave.
-    #[inline]
-    fn reach(&self, map: &Map<W, N>, sight: &Sight<W>, mover: &Mover<W>, post: usize) -> Words<W> {
-        let mut posts = self.steps(map, sight, mover, post);
+    /// Where the piece on `post` can go, asked as if it were the mover's and free to leave. A runner needs no
+    /// `places`.
+    #[inline(always)]
+    fn reach(
+        &self,
+        map: &Map<W, N>,
+        posts: Ahead<W>,
+        places: impl FnOnce() -> Ahead<W>,
+        mover: &Mover<W>,
+        post: usize,
+    ) -> Words<W> {
+        let steps = self.steps(map, posts.open, mover, post);
         if self.runners.has(post) {
-            posts |= map.run(post, sight.empty, sight.open);
-        } else {
-            posts |= map.slides_from(post, sight.empty_places, sight.open_places);
+            return steps | map.run(post, posts.empty, posts.open);
         }
-        posts
+        let places = places();
+        steps | map.slides_from(post, places.empty, places.open)
     }
 
     /// Where the mover's piece on `post` may go; nowhere if there is none of his.
+    #[inline]
     pub(super) fn targets(&self, map: &Map<W, N>, mover: &Mover<W>, post: usize) -> Words<W> {
         if !self.movers(map, mover.seat).has(post) {
             return Words::EMPTY;
         }
-        self.reach(map, &self.sight(map, mover), mover, post)
+        self.reach(map, self.posts_ahead(map, mover), || self.places_ahead(map, mover), mover, post)
     }
 
     /// Whether a piece that can't turn gets from one post to the other, given what stands between.
     pub(super) fn is_straight(&self, map: &Map<W, N>, mover: &Mover<W>, from: usize, to: usize) -> bool {
-        let sight = self.sight(map, mover);
-        (map.roads[from] | map.slides_from(from, sight.empty_places, sight.open_places)).has(to)
+        let places = self.places_ahead(map, mover);
+        (map.roads[from] | map.slides_from(from, places.empty, places.open)).has(to)
     }
 
     /// The posts of a seat's pieces that could leave if only their rank allowed it, whatever it is.
     pub(super) fn unhindered(&self, map: &Map<W, N>, mover: &Mover<W>) -> Words<W> {
-        let sight = self.sight(map, mover);
+        let open = self.posts_ahead(map, mover).open;
         let mut all = Words::EMPTY;
         for post in self.of[mover.seat.index()] & !map.headquarters {
-            if ((map.rails[post] | map.roads[post]) & sight.open).any() {
+            if ((map.rails[post] | map.roads[post]) & open).any() {
                 all = all.with(post);
             }
         }
@@ -234,9 +254,9 @@ impl<const W: usize, const N: usize> Field<W, N> {
         mover: &Mover<W>,
         mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let sight = self.sight(map, mover);
+        let (posts, places) = (self.posts_ahead(map, mover), self.places_ahead(map, mover));
         for from in self.movers(map, mover.seat) {
-            for to in self.reach(map, &sight, mover, from) {
+            for to in self.reach(map, posts, || places, mover, from) {
                 visit(from, to)?;
             }
         }

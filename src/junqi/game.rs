@@ -196,7 +196,7 @@ impl Game {
         &self.origins
     }
 
-    /// Why `seat` is out, if he is.
+    /// Why `seat` is out, if he went out in this game: `None` for those who were out when it began.
     pub fn fate(&self, seat: Seat) -> Option<Cause> {
         self.history.iter().rev().find_map(|entry| entry.deed.public().out().cause(seat))
     }
@@ -204,7 +204,7 @@ impl Game {
     fn record(&mut self, deed: Deed, before: Before) -> Event {
         self.history.push(Entry { deed, before });
         let event = deed.public();
-        if !event.out().is_empty() {
+        if !event.out().is_empty() || self.position.outcome().is_some() {
             self.settle_offer();
         }
         event

@@ -6,7 +6,7 @@
 //! | --- | --- |
 //! | board | `two`, `four`, `duel` or `closed-duel` |
 //! | pieces | below |
-//! | turn | the seat to move, `S`; or the end: a result for each player (`W` `L` `D` `V`) and the reason, `WL:flag-taken` |
+//! | turn | the seat to move, `S`; or the end, a result (`W` `L` `D` `V`) for each player and why, `WL:flag-taken` |
 //! | out | the seats that are out, `EW`; `-` for none |
 //! | revealed | the seats whose flags are public; `-` for none |
 //! | quiet plies | a number |
@@ -83,7 +83,7 @@ impl Position {
 pub(super) const fn row_of(drawing: Drawing, row: usize) -> Option<(usize, usize, char)> {
     match (drawing, row) {
         (Drawing::TwoPlayer, 0..12) => Some((row * 5, 5, '/')),
-        (Drawing::FourNation, 0..24) => Some((row * 5, 5, if row % 6 == 0 { ':' } else { '/' })),
+        (Drawing::FourNation, 0..24) => Some((row * 5, 5, if row.is_multiple_of(6) { ':' } else { '/' })),
         (Drawing::FourNation, 24..27) => Some((120 + (row - 24) * 3, 3, if row == 24 { ':' } else { '/' })),
         _ => None,
     }

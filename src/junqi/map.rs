@@ -24,6 +24,8 @@ pub(super) struct Map<const W: usize, const N: usize> {
     /// The same by direction: from which posts a road leads to the post whose number is greater by
     /// [`ROAD_STEPS`].
     pub(super) road_starts: [Words<W>; ROAD_STEPS.len()],
+    /// All posts on the railway, which is of one piece.
+    pub(super) railway: Words<W>,
     /// One step by railway, from each post.
     pub(super) rails: [Words<W>; N],
     /// The places of each post.
@@ -90,6 +92,7 @@ impl<const W: usize, const N: usize> Map<W, N> {
             headquarters: Words::EMPTY,
             roads: [Words::EMPTY; N],
             road_starts: [Words::EMPTY; ROAD_STEPS.len()],
+            railway: Words::EMPTY,
             rails: [Words::EMPTY; N],
             places: [Words::EMPTY; N],
             post_at: [[0; 64]; W],
@@ -115,7 +118,10 @@ impl<const W: usize, const N: usize> Map<W, N> {
         let (a, b) = (a.index(), b.index());
         if self.open.has(a) && self.open.has(b) {
             let edges = match joint {
-                Joint::Railway => &mut self.rails,
+                Joint::Railway => {
+                    self.railway = self.railway.with(a).with(b);
+                    &mut self.rails
+                }
                 Joint::Road => {
                     let (low, high) = if a < b { (a, b) } else { (b, a) };
                     let mut i = 0;

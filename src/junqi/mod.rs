@@ -1,4 +1,4 @@
-//! Junqi (军棋): two-player and four-nation boards, hidden ranks, and views that can't tell more than a viewer
+//! Junqi (军棋): two-player and four-nation boards, hidden ranks, and views that tell no more than a viewer
 //! may know.
 //!
 //! ```text
@@ -80,6 +80,7 @@
 mod action;
 mod battle;
 mod board;
+mod conclude;
 mod deduction;
 mod deployment;
 mod disclosed;

@@ -10,7 +10,9 @@ use super::seat::{Seat, Seats};
 use super::words::Words;
 use core::ops::ControlFlow;
 
+/// Not boxed: positions are copied at every node of a search, and a copy takes only what its drawing needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "a box would cost an allocation for each copy")]
 enum Either {
     Two(Field<1, TWO_POSTS>),
     Four(Field<3, FOUR_POSTS>),

@@ -48,13 +48,15 @@ impl<const W: usize, const N: usize> Map<W, N> {
     /// to, among those in `open`.
     #[inline(always)]
     pub(super) fn run(&self, post: usize, empty: Words<W>, open: Words<W>) -> Words<W> {
-        let mut seen = Words::EMPTY.with(post);
-        let mut ahead = seen;
-        while let Some(here) = ahead.pop() {
-            let new = self.rails[here] & open & !seen;
-            seen |= new;
+        let start = Words::EMPTY.with(post);
+        let there = self.railway & open & !start;
+        let (mut left, mut ahead) = (there, start);
+        while left.any() {
+            let Some(here) = ahead.pop() else { break };
+            let new = self.rails[here] & left;
+            left ^= new;
             ahead |= new & empty;
         }
-        seen ^ Words::EMPTY.with(post)
+        there ^ left
     }
 }

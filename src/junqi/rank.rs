@@ -263,13 +263,13 @@ impl RankSet {
     }
 
     /// How many there are.
-    pub const fn len(self) -> u32 {
+    pub const fn count(self) -> u32 {
         self.bits().count_ones()
     }
 
     /// The rank, if there is exactly one.
     pub const fn single(self) -> Option<Rank> {
-        match (self.len(), self.bits().trailing_zeros() as usize) {
+        match (self.count(), self.bits().trailing_zeros() as usize) {
             (1, index @ 0..12) => Some(Rank::ALL[index]),
             _ => None,
         }

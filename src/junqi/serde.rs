@@ -1,5 +1,5 @@
-//! Values in the human form of serde: their notation. No position among them, which holds what players
-//! mustn't know: [`Disclosed`] says that it does.
+//! Values in the human form of serde: their notation. No position or set-up among them, which hold what
+//! players mustn't know: [`Disclosed`] says that it does.
 
 use super::board::Board;
 use super::deployment::Deployment;
@@ -10,7 +10,7 @@ use super::post::{Drawing, Post, PostSet};
 use super::rank::{Piece, Rank, RankSet};
 use super::rules::{Preset, Rules};
 use super::seat::{Seat, Seats};
-use super::setup::{Setup, Turn};
+use super::setup::Turn;
 use alloc::vec::Vec;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -28,7 +28,6 @@ crate::text::serde_as_text!(
     Rules,
     Deployment,
     Turn,
-    Setup,
     Disclosed<Position>,
 );
 

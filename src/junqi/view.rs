@@ -15,8 +15,12 @@ use crate::outcome::{self, Outcome};
 use core::fmt;
 use core::ops::ControlFlow;
 
+#[cfg(feature = "serde")]
+mod serde;
+
 /// Who looks at a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub enum Viewer {
     /// A player, also one who is out.
     Seat(Seat),
@@ -74,18 +78,18 @@ pub struct View {
 impl Game {
     /// The game as `viewer` sees it now.
     pub fn view_for(&self, viewer: Viewer) -> View {
-        self.seen(viewer, self.position(), self.origins().clone(), self.events().len())
+        self.seen(viewer, self.position(), self.origins(), self.events().len())
     }
 
     /// The game as `viewer` saw it before anything happened.
     pub fn view_at_start(&self, viewer: Viewer) -> View {
         let start = self.start();
-        let mut view = self.seen(viewer, start, Origins::of(start.pieces().map(|(post, _)| post)), 0);
+        let mut view = self.seen(viewer, start, &Origins::of(start.pieces().map(|(post, _)| post)), 0);
         view.offer = None;
         view
     }
 
-    fn seen(&self, viewer: Viewer, position: &Position, origins: Origins, events: usize) -> View {
+    fn seen(&self, viewer: Viewer, position: &Position, origins: &Origins, events: usize) -> View {
         let known = viewer.sees(position.board(), position.rules(), position.out());
         let position = position.seen(known);
         // An empty post may remember who stood there last: that is nobody's business.

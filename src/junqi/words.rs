@@ -42,10 +42,6 @@ impl<const W: usize> Words<W> {
         len
     }
 
-    pub(super) const fn is_empty(self) -> bool {
-        self.len() == 0
-    }
-
     #[inline(always)]
     pub(super) fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
@@ -120,20 +116,20 @@ impl<const W: usize> Iterator for Numbers<W> {
 }
 
 macro_rules! wordwise {
-    ($($trait:ident $method:ident $op:tt),*) => {$(
+    ($($trait:ident $method:ident $assign:tt),*) => {$(
         impl<const W: usize> $trait for Words<W> {
             type Output = Self;
             #[inline(always)]
             fn $method(mut self, other: Self) -> Self {
                 for (word, o) in self.0.iter_mut().zip(other.0) {
-                    *word = *word $op o;
+                    *word $assign o;
                 }
                 self
             }
         }
     )*};
 }
-wordwise!(BitAnd bitand &, BitOr bitor |, BitXor bitxor ^);
+wordwise!(BitAnd bitand &=, BitOr bitor |=, BitXor bitxor ^=);
 
 impl<const W: usize> BitOrAssign for Words<W> {
     #[inline(always)]

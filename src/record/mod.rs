@@ -5,6 +5,7 @@
 //! are [`NodeId`]s.
 
 mod bytes;
+pub mod junqi;
 pub mod pgn;
 pub mod sgf;
 mod tree;

@@ -215,6 +215,38 @@ fn a_balanced_cycle_by_the_other_axes() {
 }
 
 #[test]
+fn a_pass_may_complete_a_cycle() {
+    // The kos as above, but White has begun and passes once: the board comes back with the wrong player to move.
+    let cycle = ["F2", "C2", "pass", "L2", "B2", "G2", "K2", "pass"];
+    for (rules, reason) in [
+        (Preset::Chinese1988Referee.rules(), Some(Reason::CycleBeforeArbiter)),
+        (Preset::Japanese.rules(), Some(Reason::Repetition)),
+        (Rules { long_cycle: LongCycle::Allowed, ..Preset::Japanese.rules() }, None),
+    ] {
+        let mut game = Game::from_position(board(TRIPLE_KO), Color::White, 0, rules);
+        for name in cycle {
+            assert_eq!(game.outcome(), None, "{name}");
+            let mv = at(&game, name);
+            game.play(mv).unwrap();
+        }
+        assert_eq!(game.outcome().map(|outcome| outcome.reason), reason);
+        game.undo();
+        assert_eq!(game.outcome(), None);
+    }
+    // White has taken two, Black one: an end by the general rule, not where such cycles are forbidden.
+    let referee = Preset::Chinese1988Referee.rules();
+    for (unbalanced_cycles_forbidden, over) in [(false, true), (true, false)] {
+        let rules = Rules { unbalanced_cycles_forbidden, ..referee };
+        let mut game = Game::new(Size::new(3, 1).unwrap(), rules);
+        for name in ["A1", "C1", "B1", "C1", "A1", "pass"] {
+            let mv = at(&game, name);
+            game.play(mv).unwrap();
+        }
+        assert_eq!(game.outcome().is_some(), over);
+    }
+}
+
+#[test]
 fn an_unbalanced_cycle_is_forbidden_where_the_rules_say_so() {
     // Sending two and taking one.
     let referee = Preset::Chinese1988Referee.rules();

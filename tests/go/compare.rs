@@ -5,7 +5,8 @@ use crate::model::{self, Ko, ModelBoard, ModelGame, ModelMove, ModelRules, Refus
 use crate::rng::Rng;
 use sanqi::game::Game as _;
 use sanqi::go::{
-    Board, Color, DeadStones, Game, IllegalMove, KoRule, Move, PlaceError, Point, Preset, Rules, Size, Suicide,
+    Board, Color, DeadStones, Game, IllegalMove, KoRule, LongCycle, Move, PlaceError, Point, Preset, Reason, Rules,
+    Size, Suicide,
 };
 use std::ops::ControlFlow;
 
@@ -161,6 +162,53 @@ fn random_game(cols: u8, rows: u8, kos: (KoRule, Ko), suicides: (Suicide, ModelS
         assert_eq!(game.undo().is_none(), snapshots.is_empty());
     }
     plies
+}
+
+/// Plays until a cycle or passes end the game; the move that completed the cycle.
+fn random_cycle(cols: u8, rows: u8, suicides: (Suicide, ModelSuicide), rng: &mut Rng) -> Option<ModelMove> {
+    let size = Size::new(cols, rows).unwrap();
+    let law = Rules { long_cycle: LongCycle::Draw, ..rules(KoRule::Simple, suicides.0) };
+    let model_rules = ModelRules { ko: Ko::Simple, suicide: suicides.1, passes_that_end: Some(2) };
+    let mut game = Game::new(size, law);
+    let mut model = ModelGame::new(ModelBoard::empty(cols.into(), rows.into()), model::BLACK, model_rules);
+    loop {
+        let moves = model.legal_moves();
+        let mv = if rng.below(6) == 0 { ModelMove::Pass } else { moves[rng.below(moves.len())] };
+        model.play(mv).unwrap();
+        let as_crate = match mv {
+            ModelMove::Pass => Move::Pass,
+            ModelMove::Stone(i) => Move::Play(point(model.board(), i)),
+        };
+        game.play(as_crate).unwrap();
+        let reason = game.outcome().map(|outcome| outcome.reason);
+        if model.is_over() {
+            assert_eq!(reason, Some(Reason::Score));
+            return None;
+        }
+        let cycle = model.cycle().is_some();
+        assert_eq!(reason, cycle.then_some(Reason::Repetition), "{mv:?} to\n{}", game.board());
+        if cycle {
+            return Some(mv);
+        }
+    }
+}
+
+#[test]
+fn long_cycles_are_where_the_model_sees_them() {
+    let mut rng = Rng::new(13);
+    let (mut by_stone, mut by_pass) = (0, 0);
+    for suicides in SUICIDES {
+        for (cols, rows) in [(2, 1), (3, 1), (4, 1), (2, 2), (3, 2)] {
+            for _ in 0..200 {
+                match random_cycle(cols, rows, suicides, &mut rng) {
+                    None => {}
+                    Some(ModelMove::Pass) => by_pass += 1,
+                    Some(ModelMove::Stone(_)) => by_stone += 1,
+                }
+            }
+        }
+    }
+    assert!(by_stone > 100 && by_pass > 100, "{by_stone} by stones, {by_pass} by passes");
 }
 
 #[test]

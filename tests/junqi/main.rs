@@ -3,7 +3,16 @@
 // A test may fail loudly.
 #![allow(clippy::unwrap_used)]
 
+mod boards;
+mod bridge;
+mod cases;
+mod compare;
+mod conclude;
 mod model;
 mod model_self;
+mod noleak;
+mod perft;
+mod presets;
+mod random;
 #[path = "../common/rng.rs"]
 mod rng;

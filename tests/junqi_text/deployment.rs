@@ -1,15 +1,13 @@
 //! Deployments: every fault alone and all at once, the letters, the numbers, the files of QQ.
 
 use super::rng::Rng;
+use super::{A, B};
 use proptest::prelude::*;
 use sanqi::junqi::{
     Board, Deployment, DeploymentError, DeploymentFault, DeploymentFaults, JqlError, Layout, LettersDeviation,
     LettersError, Position, Preset, Rank, Rules, Seat, StartError,
 };
 use sanqi::text::At;
-
-const A: &str = "dgihekcfbigkhadcfjeigljhj";
-const B: &str = "hcgdifkeaghbkicifjdejhjlg";
 
 fn rules() -> Rules {
     Preset::Lianzhong.rules()
@@ -36,11 +34,14 @@ fn list(layout: &Layout, rules: &Rules) -> Vec<String> {
     layout.fault_list(rules).map(|fault| fault.to_string()).collect()
 }
 
+/// What is changed, what is wrong then, and in words.
+type Case<'a> = (&'a [(u8, u8, &'a str)], DeploymentFaults, &'a [&'a str]);
+
 #[test]
 fn every_fault_alone_or_with_what_it_brings_along() {
     // A: dgihe / k.c.f / bi.gk / h.a.d / cfjei / gljhj
     use DeploymentFaults as F;
-    let cases: &[(&[(u8, u8, &str)], F, &[&str])] = &[
+    let cases: &[Case] = &[
         (&[], F::empty(), &[]),
         (
             &[(1, 1, "")],
@@ -170,9 +171,9 @@ fn letters() {
 
 #[test]
 fn letters_with_blanks() {
+    use LettersDeviation::{Blanks, Case};
     let read = Deployment::from_letters_lenient("dgihe kcf  BIGK\nhad cfjei gljhj ").unwrap();
     assert_eq!(read.value.to_string(), A);
-    use LettersDeviation::{Blanks, Case};
     let forgiven: Vec<_> = read.forgiven.iter().map(|at| (at.offset, at.kind)).collect();
     let expected =
         [(5, Blanks), (9, Blanks), (11, Case), (12, Case), (13, Case), (14, Case), (15, Blanks), (19, Blanks)];

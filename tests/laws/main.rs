@@ -3,9 +3,12 @@
 
 #[path = "../common/chess.rs"]
 mod chess_moves;
+#[path = "../common/junqi.rs"]
+mod junqi_starts;
 #[path = "../common/rng.rs"]
 mod rng;
 
 mod chess;
 mod go;
+mod junqi;
 mod suite;

@@ -3,7 +3,7 @@
 use crate::rng::Rng;
 use core::fmt::Debug;
 use core::ops::ControlFlow;
-use sanqi::game::Game;
+use sanqi::game::{Game, Observe};
 use sanqi::outcome::Seat;
 use std::collections::HashSet;
 
@@ -23,6 +23,15 @@ pub(crate) trait Subject: Game<Effect: PartialEq + Debug> + Eq + Debug {
 
     /// The key worked out from nothing.
     fn rebuilt_key(&self) -> u64;
+}
+
+/// A game in which not everyone sees everything.
+pub(crate) trait Secret: Subject + Observe<View: PartialEq + Debug> {
+    /// Two games that differ in what `viewer` can't know, and he; `None` for a spectator.
+    fn twins(rng: &mut Rng) -> (Self, Self, Option<Seat>);
+
+    /// Whether everybody saw the same happen.
+    fn same_event(one: &Self::Effect, other: &Self::Effect) -> bool;
 }
 
 /// How much to play.
@@ -85,7 +94,7 @@ fn play_out<G: Subject>(mut game: G, plan: &Plan, rng: &mut Rng, seen: &mut Seen
     }
 }
 
-fn moves_of<G: Game>(game: &G) -> Vec<G::Move> {
+pub(crate) fn moves_of<G: Game>(game: &G) -> Vec<G::Move> {
     let mut moves = Vec::new();
     let flow = game.visit_moves(|mv| {
         moves.push(mv);
@@ -196,4 +205,47 @@ fn transposes<G: Subject>(game: &G, moves: &[G::Move], rng: &mut Rng) -> u64 {
         }
     }
     equal
+}
+
+/// What [`keep_secrets`] came across.
+#[derive(Debug, Default)]
+pub(crate) struct Told {
+    pub(crate) plies: u64,
+    /// Pairs of games that an event told apart.
+    pub(crate) apart: u64,
+    /// Pairs that were still alike at the end.
+    pub(crate) alike: u64,
+}
+
+/// The promise of [`Observe`]: as long as the viewer of two games that differ only in what he can't know sees
+/// the same happen in both, he gets equal views, down to their debug text.
+pub(crate) fn keep_secrets<G: Secret>(seed: u64, pairs: u32, plies: u32) -> Told {
+    let mut rng = Rng::new(seed);
+    let mut told = Told::default();
+    for _ in 0..pairs {
+        let (mut one, mut other, viewer) = G::twins(&mut rng);
+        assert!(one != other, "twins that don't differ");
+        let mut apart = false;
+        for _ in 0..plies {
+            let (view, same) = (one.view(viewer), other.view(viewer));
+            assert!(view == same && format!("{view:?}") == format!("{same:?}"), "{one:?} and {other:?}");
+            told.plies += 1;
+            let mut moves = moves_of(&one);
+            moves.retain(|mv| other.check(*mv).is_ok());
+            if moves.is_empty() {
+                break;
+            }
+            let mv = moves[rng.below(moves.len())];
+            if !G::same_event(&one.play_unchecked(mv), &other.play_unchecked(mv)) {
+                apart = true;
+                break;
+            }
+        }
+        if apart {
+            told.apart += 1;
+        } else {
+            told.alike += 1;
+        }
+    }
+    told
 }

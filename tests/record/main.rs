@@ -3,6 +3,7 @@
 // A test that finds nothing where something must be has failed.
 #![allow(clippy::unwrap_used)]
 
+mod junqi;
 mod pgn;
 #[path = "../common/rng.rs"]
 mod rng;

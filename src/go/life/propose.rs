@@ -3,12 +3,11 @@
 use super::super::board::{Board, Suicide};
 use super::super::color::Color;
 use super::super::playout::Playout;
-use super::super::point::Point;
+use super::super::point_set::PointSet;
 use super::benson::Life;
 use alloc::vec;
-use alloc::vec::Vec;
 
-/// Proposes which stones are dead, row by row. **A proposal, never a judgement**: it may be wrong, above all
+/// Proposes which stones are dead, whole chains. **A proposal, never a judgement**: it may be wrong, above all
 /// in seki and where a fight is still open. Dead is what both players agree on (article 8); nothing in this
 /// crate counts by a proposal unless the caller hands it back as the players' own.
 ///
@@ -22,10 +21,10 @@ use alloc::vec::Vec;
 /// let board: Board = ".b.wb\nbb.bb\n.....".parse()?;
 /// assert!(propose_dead(&board, 0, || 0).is_empty(), "nothing is certain while the second eye is open");
 /// let board: Board = ".b.wb\nbbbbb\n.....".parse()?;
-/// assert_eq!(propose_dead(&board, 0, || 0), [Point::new(3, 0)]);
+/// assert!(propose_dead(&board, 0, || 0).iter().eq([Point::new(3, 0)]));
 /// # Ok::<(), sanqi::text::At<sanqi::go::DiagramError>>(())
 /// ```
-pub fn propose_dead(board: &Board, runs: u32, mut random: impl FnMut() -> u64) -> Vec<Point> {
+pub fn propose_dead(board: &Board, runs: u32, mut random: impl FnMut() -> u64) -> PointSet {
     let size = board.size();
     // The strictest reading of life: it holds under every rule on suicide.
     let life = Color::ALL.map(|color| Life::new(board, color, Suicide::Any));
@@ -40,7 +39,7 @@ pub fn propose_dead(board: &Board, runs: u32, mut random: impl FnMut() -> u64) -
             }
         }
     }
-    let mut dead = Vec::new();
+    let mut dead = PointSet::new();
     let mut seen = vec![false; size.area()];
     for (start, color) in board.stones() {
         if size.index(start).is_some_and(|i| seen[i]) {
@@ -57,6 +56,5 @@ pub fn propose_dead(board: &Board, runs: u32, mut random: impl FnMut() -> u64) -
             dead.extend(chain);
         }
     }
-    dead.sort_unstable();
     dead
 }

@@ -96,6 +96,17 @@ impl Field {
         self.around.get(usize::from(self.regions.label[at])).copied().flatten()
     }
 
+    /// The region of an empty point.
+    pub(super) fn region(&self, at: usize) -> &[usize] {
+        self.regions.members.get(usize::from(self.regions.label[at])).map_or(&[], Vec::as_slice)
+    }
+
+    /// The liberties of a chain that neither side surrounds, some of them more than once.
+    pub(super) fn neutral_liberties(&self, chain: &[usize]) -> impl Iterator<Item = usize> {
+        let all = chain.iter().flat_map(|at| beside(self.size, *at));
+        all.filter(|n| self.stones[*n].is_none() && self.surrounder(*n).is_none())
+    }
+
     pub(super) fn point(&self, at: usize) -> Point {
         let cols = usize::from(self.size.cols());
         Point::new((at % cols) as u8, (at / cols) as u8)

@@ -3,13 +3,18 @@
 //! The board and the marked dead stones come in; what became of the game before isn't looked at. Life and
 //! death are the players' word: nothing here decides which stones are dead.
 //!
-//! `field` (the board without its dead), `life` (eyes and seki), `owners`, `tally` (the parts) and
-//! `margin` follow one another in this order.
+//! `field` (the board without its dead), `life` (eyes and seki), `owners`, `tally` (the parts) and `margin`
+//! follow one another in this order. `life` rests on `passage` (connections across neutral points), `eyes`
+//! (the count of eyes) and `room` (the search in one room).
 
+mod eyes;
 mod field;
+mod groups;
 mod life;
 mod margin;
 mod owners;
+mod passage;
+mod room;
 mod tally;
 
 pub use margin::{Margin, MarginError, MarginText};

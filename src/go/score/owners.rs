@@ -83,11 +83,11 @@ impl OwnerMap {
     /// The living stones that stand in seki and the points their groups surround, whether the rules tax
     /// them or not.
     ///
-    /// A group is found to be in seki when it has room for fewer than two eyes. That is a count of eyes by
-    /// rule of thumb and not a reading of life and death: it trusts that every dead stone was marked, and
-    /// it can err on crowded rooms (dead stones in a large eye, throw-ins at its edge) and before the last
-    /// connections were played. Only [`Tax`] and the false eyes of a territory count depend on it; an area
-    /// count without taxes is exact.
+    /// A group is found to be in seki when it can't make two eyes, moving first. Rooms of up to eight points
+    /// are searched, one at a time; a larger one is taken to have two eyes. That is not a reading of life
+    /// and death: it trusts that every dead stone was marked, and it can err where rooms depend on each
+    /// other and before the last connections were played. Only [`Tax`] and the false eyes of a territory
+    /// count depend on it; an area count without taxes is exact.
     pub const fn seki(&self) -> &PointSet {
         &self.seki
     }

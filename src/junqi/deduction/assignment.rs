@@ -150,7 +150,7 @@ impl Deduction {
     ///
     /// # Errors
     /// [`Inconsistent`] if it can't be the truth.
-    pub(super) fn complete(&self, assignment: &Assignment) -> Result<Pieces, Inconsistent> {
+    pub(in crate::junqi) fn complete(&self, assignment: &Assignment) -> Result<Pieces, Inconsistent> {
         self.check(assignment)?;
         let mut pieces = self.known.field.clone();
         for id in 0..4 * PIECES {

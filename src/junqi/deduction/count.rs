@@ -91,7 +91,7 @@ impl Table {
         let open = Open::new(&mut narrowed[..count], copies)?;
         let mut settled = [None; PIECES];
         for (rank, set) in settled.iter_mut().zip(&narrowed[..count]) {
-            if set.count_ones() == 1 {
+            if set.is_power_of_two() {
                 *rank = Rank::ALL.get(set.trailing_zeros() as usize).copied();
             }
         }

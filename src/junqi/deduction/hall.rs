@@ -72,12 +72,11 @@ impl Open {
         let mut this = Self { groups: [Group { set: 0, pieces: 0 }; PIECES], len: 0, left };
         for piece in Bits(open) {
             let set = sets[piece];
-            match this.groups[..this.len].iter_mut().find(|group| group.set == set) {
-                Some(group) => group.pieces |= 1 << piece,
-                None => {
-                    this.groups[this.len] = Group { set, pieces: 1 << piece };
-                    this.len += 1;
-                }
+            if let Some(group) = this.groups[..this.len].iter_mut().find(|group| group.set == set) {
+                group.pieces |= 1 << piece;
+            } else {
+                this.groups[this.len] = Group { set, pieces: 1 << piece };
+                this.len += 1;
             }
         }
         Ok(this)
@@ -205,7 +204,7 @@ fn full_sets<const N: usize>(open: &Open, classes: &Classes, dropped: &mut [u16;
     }
     // Most stretches hold no full set: they are passed over without a branch for each set.
     for (stretch, (inside, room)) in inside.chunks(32).zip(room.chunks(32)).enumerate() {
-        if inside.iter().zip(room).fold(true, |slack, (inside, room)| slack & (inside < room)) {
+        if inside.iter().zip(room).fold(0, |full, (inside, room)| full | u8::from(inside >= room)) == 0 {
             continue;
         }
         for (offset, (inside, room)) in inside.iter().zip(room).enumerate() {
@@ -227,7 +226,7 @@ fn full_sets<const N: usize>(open: &Open, classes: &Classes, dropped: &mut [u16;
 }
 
 /// The numbers of the bits that are set, from the lowest.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct Bits(pub(super) u32);
 
 impl Iterator for Bits {

@@ -90,6 +90,9 @@ pub(super) struct Start {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Contradiction {
+    /// A deduction starts before anything has happened.
+    #[error("{0} things have happened before this view; a deduction starts with the first")]
+    Begun(usize),
     /// There are not as many pieces on the board as ranks for them, or more of a rank than a player has.
     #[error("seat {0} doesn't have the pieces that are on the board")]
     Material(Seat),

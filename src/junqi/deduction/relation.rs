@@ -54,6 +54,16 @@ impl Relation {
         self.rows[first as usize] >> second as u16 & 1 != 0
     }
 
+    /// What the first can be if the second is of that rank.
+    pub(super) fn firsts(&self, second: Rank) -> u16 {
+        self.rows.iter().enumerate().fold(0, |set, (rank, row)| set | (row >> second as u16 & 1) << rank)
+    }
+
+    /// What the second can be if the first is of that rank.
+    pub(super) const fn seconds(&self, first: Rank) -> u16 {
+        self.rows[first as usize]
+    }
+
     /// The two as bits.
     #[inline]
     const fn pair(&self) -> u128 {

@@ -3,22 +3,27 @@
 use super::assignment::Assignment;
 use super::count::{Table, below};
 use super::hall::{Bits, NoAssignment, PIECES};
-use super::relation::{Id, NoRanks, Sets, ids, settle};
+use super::relation::{ALL, Id, NoRanks, Sets, ids, settle};
 use super::{Contradiction, Deduction};
 use crate::junqi::rank::Rank;
 use crate::junqi::seat::Seat;
 use alloc::vec::Vec;
 
 /// How often all owners' ranks are drawn anew before a search takes over.
-const TRIES: u32 = 500;
+const TRIES: u32 = 200;
+
+/// How often each owner's ranks are drawn anew after a search.
+const ROUNDS: u32 = 2;
 
 /// Draws assignments; made once, it draws many.
 ///
 /// Each owner's ranks are drawn uniformly from all assignments of his pieces, for all owners together until
 /// the draw fits what battles told about pairs of hidden pieces: so each of the joint assignments is as
-/// likely as any other. If none fits within 500 draws, the pieces in those battles get their ranks one by
-/// one, each choice followed up and taken back where it leads nowhere, and the others uniformly: that fits
-/// too, but some assignments may be likelier than others. [`Draw::uniform`] tells which it was.
+/// likely as any other. Where many hidden pieces have met, hardly any draw fits. Then the pieces of those
+/// pairs get their ranks one by one, each choice followed up and taken back where it leads nowhere; and from
+/// there each owner's ranks are drawn anew, uniformly from those that fit the others' ranks, a few times
+/// round. That fits, too, but some assignments may be likelier than others. [`Draw::uniform`] tells which it
+/// was.
 #[derive(Debug, Clone)]
 pub struct Sampler<'a> {
     deduction: &'a Deduction,
@@ -67,14 +72,28 @@ impl Sampler<'_> {
     ///
     /// # Errors
     /// [`Contradiction::Ranks`] if there is none; never for a deduction from an honest game.
-    pub fn draw(&self, mut rng: impl FnMut() -> u64) -> Result<Draw, Contradiction> {
+    pub fn draw(&self, rng: impl FnMut() -> u64) -> Result<Draw, Contradiction> {
+        self.draw_within(TRIES, rng)
+    }
+
+    /// As [`Sampler::draw`], which tries 200 times for a uniform draw: with as many tries as the caller has
+    /// time for.
+    ///
+    /// # Errors
+    /// [`Contradiction::Ranks`] if there is none; never for a deduction from an honest game.
+    pub fn draw_within(&self, tries: u32, mut rng: impl FnMut() -> u64) -> Result<Draw, Contradiction> {
         let mut assignment = self.deduction.blank();
-        for _ in 0..TRIES {
+        for _ in 0..tries {
             if self.attempt(&mut assignment.ranks, &mut rng) {
                 return Ok(Draw { assignment, uniform: true });
             }
         }
-        self.search(&mut assignment, &mut rng)?;
+        self.search(&mut assignment.ranks, &mut rng)?;
+        for _ in 0..ROUNDS {
+            for seat in Seat::ALL {
+                self.redraw(seat, &mut assignment.ranks, &mut rng)?;
+            }
+        }
         Ok(Draw { assignment, uniform: false })
     }
 
@@ -88,7 +107,7 @@ impl Sampler<'_> {
 
     /// Draws for each owner; answers whether it fits. A draw that doesn't fit those before it is given up at
     /// once, which is as fair as going on.
-    fn attempt(&self, ranks: &mut [Rank; 4 * PIECES], rng: &mut impl FnMut() -> u64) -> bool {
+    fn attempt(&self, ranks: &mut [Rank; ALL], rng: &mut impl FnMut() -> u64) -> bool {
         Seat::ALL.into_iter().zip(&self.tables).all(|(seat, table)| {
             let first = seat.index() * PIECES;
             table.draw(rng, |piece, rank| ranks[first + piece] = rank);
@@ -102,7 +121,7 @@ impl Sampler<'_> {
     }
 
     /// Ranks for the pieces in relations one by one, the most restricted first, then for all others.
-    fn search(&self, assignment: &mut Assignment, rng: &mut impl FnMut() -> u64) -> Result<(), Contradiction> {
+    fn search(&self, ranks: &mut [Rank; ALL], rng: &mut impl FnMut() -> u64) -> Result<(), Contradiction> {
         let Deduction { known, relations, .. } = self.deduction;
         let mut sets = known.sets;
         // Choices made, with the candidates before each, and which of the piece's are still untried.
@@ -131,7 +150,31 @@ impl Sampler<'_> {
         }
         for (seat, table) in Seat::ALL.into_iter().zip(self.deduction.tables(&sets)?) {
             let ids = ids(seat, known.material.count[seat.index()]);
-            table.draw(rng, |piece, rank| assignment.ranks[ids.start + piece] = rank);
+            table.draw(rng, |piece, rank| ranks[ids.start + piece] = rank);
+        }
+        Ok(())
+    }
+
+    /// Draws the ranks of `seat`'s pieces anew, the others' ranks given.
+    fn redraw(&self, seat: Seat, ranks: &mut [Rank; ALL], rng: &mut impl FnMut() -> u64) -> Result<(), Contradiction> {
+        let Deduction { known, relations, .. } = self.deduction;
+        let ids = ids(seat, known.material.count[seat.index()]);
+        let mut sets = known.sets;
+        let mut related = false;
+        for relation in relations {
+            let (first, second) = (relation.first as usize, relation.second as usize);
+            if ids.contains(&first) {
+                sets[first] &= relation.firsts(ranks[second]);
+                related = true;
+            } else if ids.contains(&second) {
+                sets[second] &= relation.seconds(ranks[first]);
+                related = true;
+            }
+        }
+        // Without relations his table is what it was, and his ranks have been drawn by it.
+        if related {
+            let table = Table::new(&sets[ids.clone()], &known.material.copies[seat.index()]);
+            table.map_err(|NoAssignment| NoRanks(seat))?.draw(rng, |piece, rank| ranks[ids.start + piece] = rank);
         }
         Ok(())
     }

@@ -79,7 +79,7 @@ impl Layout {
 
     /// All that is wrong with it under `rules`, as a set.
     pub fn faults(&self, rules: &Rules) -> DeploymentFaults {
-        self.list(rules.front_bombs).map(|fault| fault.kind()).collect()
+        self.list(rules.front_bombs).map(DeploymentFault::kind).collect()
     }
 
     /// All that is wrong with it under `rules`, one by one.

@@ -42,6 +42,7 @@ fn value<T: Copy>(words: Words<T>, text: &str) -> Option<T> {
     words.iter().find(|(_, word)| *word == text).map(|(value, _)| *value)
 }
 
+#[allow(clippy::ref_option, reason = "asked for a field by reference, like the others")]
 fn limit_word(limit: &Option<Duration>) -> String {
     match limit {
         None => "none".to_string(),
@@ -68,6 +69,7 @@ fn limit_value(text: &str) -> Option<Option<Duration>> {
     Some(Some(Duration::new(seconds, (nanos % 1_000_000_000) as u32)))
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "asked for a field by reference, like the others")]
 fn contact_word(limit: &NoContact) -> String {
     match limit {
         NoContact::Unlimited => "none".to_string(),
@@ -153,6 +155,10 @@ impl FromStr for Rules {
                 return Err(RulesError::Twice(number));
             }
             (AXES[index].set)(&mut rules, word).ok_or(unknown)?;
+            // Numbers with a sign or zeros before them aren't what is written.
+            if (AXES[index].word)(&rules) != word {
+                return Err(unknown);
+            }
         }
         Ok(rules)
     }

@@ -102,7 +102,7 @@ const fn is_blank(b: u8) -> bool {
     matches!(b, b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c)
 }
 
-fn skip_blanks(bytes: &[u8], mut from: usize) -> usize {
+pub(in crate::record) fn skip_blanks(bytes: &[u8], mut from: usize) -> usize {
     while bytes.get(from).is_some_and(|&b| is_blank(b)) {
         from += 1;
     }
@@ -110,7 +110,7 @@ fn skip_blanks(bytes: &[u8], mut from: usize) -> usize {
 }
 
 /// Offset behind the property name that starts at `from`.
-fn name_end(bytes: &[u8], mut from: usize) -> usize {
+pub(in crate::record) fn name_end(bytes: &[u8], mut from: usize) -> usize {
     while bytes.get(from).is_some_and(|&b| b.is_ascii_alphanumeric() || b == b'_') {
         from += 1;
     }
@@ -118,7 +118,7 @@ fn name_end(bytes: &[u8], mut from: usize) -> usize {
 }
 
 /// Offset of the first `(` from here on that begins a game; the length of the text if there is none.
-pub(super) fn find_game(bytes: &[u8], from: usize) -> usize {
+pub(in crate::record) fn find_game(bytes: &[u8], from: usize) -> usize {
     let mut at = from;
     loop {
         at += find_either(&bytes[at..], b'(', b'(').0;

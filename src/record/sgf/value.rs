@@ -71,7 +71,7 @@ impl Value {
     }
 
     /// For the reader, which has found the end already.
-    pub(super) fn unchecked(raw: &str) -> Self {
+    pub(in crate::record) fn unchecked(raw: &str) -> Self {
         Self { raw: raw.into() }
     }
 
@@ -133,7 +133,7 @@ impl fmt::Debug for Value {
 }
 
 /// Offset of the `]` that ends the value whose text starts at `from`.
-pub(super) fn value_end(bytes: &[u8], from: usize) -> Option<usize> {
+pub(in crate::record) fn value_end(bytes: &[u8], from: usize) -> Option<usize> {
     let mut at = from;
     loop {
         at += find_either(bytes.get(at..)?, b']', b'\\').0;

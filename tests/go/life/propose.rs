@@ -17,7 +17,7 @@ w.bw.....
         .unwrap();
     let mut rng = Rng::new(1);
     let dead = propose_dead(&board, 200, || rng.bits());
-    assert_eq!(dead, [Point::new(6, 1), Point::new(0, 2), Point::new(1, 6)]);
+    assert!(dead.iter().eq([Point::new(6, 1), Point::new(0, 2), Point::new(1, 6)]), "{dead:?}");
     let mut again = Rng::new(1);
     assert_eq!(propose_dead(&board, 200, || again.bits()), dead, "the same numbers, the same proposal");
     assert!(propose_dead(&board, 0, || 0).is_empty(), "nothing of this is certain");
@@ -41,10 +41,10 @@ fn what_lives_for_sure_is_never_proposed() {
             for color in Color::ALL {
                 let life = Life::new(&board, color, Suicide::Any);
                 alive += life.chains().len();
-                assert!(dead.iter().all(|point| !life.is_alive(*point)));
-                assert!(life.territory().iter().all(|p| board.color_at(*p).is_none() || dead.contains(p)));
+                assert!(dead.iter().all(|point| !life.is_alive(point)));
+                assert!(life.territory().iter().all(|p| board.color_at(*p).is_none() || dead.contains(*p)));
             }
-            assert!(dead.is_sorted() && dead.iter().all(|point| board.color_at(*point).is_some()));
+            assert!(dead.iter().all(|point| board.color_at(point).is_some()));
         }
     }
     assert!(alive > 50, "{alive}");

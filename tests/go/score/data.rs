@@ -34,37 +34,24 @@ fn lines(map: &OwnerMap) -> Vec<String> {
 
 /// Boards on which the count of eyes differs from the data's, sorted by what is in question there. A board
 /// that comes to agree has to leave the list.
-const DIFFERENT: [(&str, &[&str]); 3] = [
+const DIFFERENT: [(&str, &[&str]); 4] = [
     (
-        "how many eyes a room with dead stones in it, or with a corner to throw in at, is worth",
+        "how many eyes a room with dead stones in it is worth",
         &[
             "test_7pteyes",
-            "test_8pteyes",
             "test_belly_eye2",
-            "test_dead_stone_marking",
-            "test_lgroups_and_rectanglelikes",
-            "test_lgroups_and_rectanglelikes2",
-            "test_lgroups_and_rectanglelikes3",
             "test_lgroups_and_rectanglelikes4",
             "test_lgroups_and_rectanglelikes5",
             "test_lgroups_and_rectanglelikes6",
-            "test_various_eyefillings2",
             "test_various_eyefillings2c",
             "test_various_eyefillings4",
-            "test_various_eyefillings5",
         ],
     ),
     (
         "whether a throw-in or a hane at the edge of a room takes an eye from it",
         &[
-            "test_cross_nopoke",
             "test_cross_noseal",
-            "test_cross_nothrowin",
-            "test_cross_poke",
             "test_cross_poke_deeper",
-            "test_double_throwin_seki4",
-            "test_live_in_a_row_with_hane",
-            "test_live_in_a_row_with_hane_throwin",
             "test_live_in_a_row_with_hane_throwin_poke",
             "test_three_point_false_eye",
             "test_three_way_pokes",
@@ -74,19 +61,20 @@ const DIFFERENT: [(&str, &[&str]); 3] = [
     (
         "which chains are connected across neutral points, so that an eye between them isn't false",
         &[
-            "test_cycle_real_2eye",
             "test_cycle_real_3spaceeye",
             "test_false_eyes",
-            "test_false_eyes_2",
-            "test_false_eyes_chain",
             "test_false_eyes_chain_bamboo",
-            "test_false_eyes_chain_big_false_eye",
             "test_false_eyes_chain_big_false_eye_aliveend",
             "test_false_eyes_chain_big_false_eye_aliveends",
-            "test_false_eyes_chain_loose_eye_2",
+            "test_false_eyes_chain_loose_eye",
+            "test_false_eyes_chain_loose_eye_3",
             "test_false_eyes_chain_no_bamboo",
             "test_side_bamboo_cut",
         ],
+    ),
+    (
+        "a chain with one neutral liberty left must connect once the enemy has played there, as by the law",
+        &["test_bamboo_interleave_seki", "test_no_bamboo_interleave_seki_broken"],
     ),
 ];
 

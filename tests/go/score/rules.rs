@@ -172,3 +172,45 @@ fn great_counts_are_exact() {
     let side = Side { prisoners: u32::MAX, dead: u32::MAX, pass_stones: u32::MAX, ..Side::default() };
     assert_eq!(side.half_points(Scoring::Territory), 6 * i64::from(u32::MAX));
 }
+
+/// The owners of the first row, where territory counts.
+fn first_row(text: &str) -> String {
+    let counted = count(text, &Rules { komi: 0, ..Preset::Japanese.rules() });
+    counted.owners().to_string().lines().next().unwrap().to_owned()
+}
+
+#[test]
+fn a_throw_in_takes_an_eye() {
+    // The stone at the end of Black's row hangs on the room: White throws in beside it, and whatever Black
+    // does, only three points in a row are left or fewer.
+    let four = "
+        ....b.w.w
+        bbbbwwwww
+        wwwww.w.w";
+    assert_eq!(first_row(four), "ssssB.WWW");
+    // With one more point Black connects first and keeps four in a row. That point has to be filled.
+    let five = "
+        .....b.w.w
+        bbbbbwwwww
+        wwwwww.w.w";
+    assert_eq!(first_row(five), "BBBB.B.WWW");
+}
+
+#[test]
+fn a_row_of_three_with_a_dead_stone_has_one_eye() {
+    let row = |room: &str| first_row(&format!("{room}bbw.w bbbbbwww wwwww.w."));
+    assert_eq!((row("...").as_str(), row(".W.").as_str()), ("BBBBBWWW", "sssBBWWW"));
+}
+
+#[test]
+fn chains_may_share_their_eyes() {
+    // No black chain has an eye of its own: each eye is beside two chains or more. But every chain is beside
+    // two of them, so no stone is needed anywhere.
+    let shared = "
+        .b.bw.w
+        b.bbwww
+        .bbwwww
+        bbwww.w
+        wwwwwww";
+    assert_eq!(first_row(shared).get(..3), Some("BBB"));
+}

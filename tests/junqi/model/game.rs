@@ -75,7 +75,7 @@ pub(crate) struct Game {
 }
 
 impl Game {
-    /// The board as it stands and this seat to move, unless it can't. Seats without pieces take part, and are out for
+    /// The board as it stands and this seat to move, or the next one that can. Seats without pieces take part, and are out for
     /// lack of a move when their turn comes.
     pub(crate) fn start(board: Board, rules: Rules, first: u8) -> (Game, Public) {
         let alive = board.map.seats();
@@ -92,7 +92,9 @@ impl Game {
             offer: None,
         };
         let mut public = game.public(first, Act::Start);
-        game.turn_comes(first, &mut public);
+        if !game.turn_comes(first, &mut public) {
+            game.advance(&mut public);
+        }
         public.ended = game.ended;
         (game, public)
     }
