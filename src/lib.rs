@@ -6,6 +6,7 @@
 //!
 //! | module | holds |
 //! | --- | --- |
+//! | [`tournament`] | events: pairings, results, standings, withdrawals |
 //! | [`record`] | whole records as text: PGN, SGF, Junqi records |
 //! | [`chess`] | Western chess: vocabulary, position (no history), game (history, claims, result), notations |
 //! | [`go`] | Go: board, rules as axes, game with every ko and the end protocol, score, life, playouts |

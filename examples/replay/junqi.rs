@@ -1,7 +1,6 @@
 //! Games of Junqi: records of competitions are judged, the crate's own are replayed.
 
 use crate::{Totals, or_unknown};
-use sanqi::game::Game as _;
 use sanqi::junqi::{Board, Seat, Turn};
 use sanqi::record::junqi::{Agreement, CompetitionRecord, GameRecord, Judgement};
 use sanqi::record::sgf::Value;

@@ -2,7 +2,6 @@
 
 use crate::bot::{Lot, Rng};
 use crate::{PLIES, report};
-use sanqi::game::Game as _;
 use sanqi::junqi::{Board, Deployment, Drawing, Game, Move, Piece, Position, Post, Preset, Rank, Seat, View, Viewer};
 use std::ops::ControlFlow;
 

@@ -58,8 +58,16 @@ impl Board {
     /// The players who win and lose with `seat`, himself included.
     pub const fn side(self, seat: Seat) -> Seats {
         match self {
-            Self::FourNation => Seats::only(seat).union(Seats::only(seat.ally())),
+            Self::FourNation => Seats::only(seat).union(Seats::only(seat.opposite())),
             _ => Seats::only(seat),
+        }
+    }
+
+    /// The other member of `seat`'s alliance; `None` where two play.
+    pub const fn ally(self, seat: Seat) -> Option<Seat> {
+        match self {
+            Self::FourNation => Some(seat.opposite()),
+            _ => None,
         }
     }
 

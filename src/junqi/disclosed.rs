@@ -8,8 +8,8 @@ use core::str::FromStr;
 
 /// Something with all ranks in it that is meant to be written out: for the referee's own files.
 ///
-/// A [`Position`] neither prints itself nor serialises, so that none gets into a message to a client by
-/// accident, where a [`View`](super::View) belongs. In this wrapper it does both: as the line of
+/// A [`Position`] has no text of its own but that of `{:?}`, which is for the referee's logs, and doesn't
+/// serialise, so that none gets into a message to a client by accident, where a [`View`](super::View) belongs. In this wrapper it does both: as the line of
 /// [`Position::to_line`], checked on the way in.
 ///
 /// Positions that were set up with faults waived are read back by [`Setup`] instead, which doesn't check.

@@ -26,8 +26,7 @@ use core::ops::ControlFlow;
 /// count, and repetition has no meaning in this game.
 ///
 /// ```
-/// use sanqi::game::Game as _;
-/// use sanqi::junqi::{Board, Clash, Event, Game, Preset, Viewer};
+/// use sanqi::junqi::{Board, Event, Game, Preset, Viewer};
 /// let south = "dgihekcfbigkhadcfjeigljhj".parse()?;
 /// let north = "hcgdifkeaghbkicifjdejhjlg".parse()?;
 /// let mut game = Game::new(Board::TwoPlayer, Preset::Competition.rules(), &[south, north])?;
@@ -43,7 +42,6 @@ use core::ops::ControlFlow;
 #[derive(Debug, Clone)]
 pub struct Game {
     position: Position,
-    /// What it began with; `None` if with deployments, of which everybody knows the count of each rank.
     start: Start,
     origins: Origins,
     offer: Option<Offer>,
@@ -54,6 +52,7 @@ pub struct Game {
 #[derive(Debug, Clone)]
 struct Start {
     position: Box<Position>,
+    /// With deployments, of which everybody knows how many of each rank there are and where they can stand.
     deployed: bool,
 }
 
@@ -112,7 +111,7 @@ struct Before {
 pub enum GameError {
     /// The game is over.
     #[error("the game is over")]
-    Over,
+    GameOver,
     /// The seat doesn't play, or doesn't any more.
     #[error("seat {0} is not in the game")]
     NotIn(Seat),
@@ -159,6 +158,61 @@ impl Game {
     /// The position now.
     pub const fn position(&self) -> &Position {
         &self.position
+    }
+
+    /// The board.
+    pub const fn board(&self) -> Board {
+        self.position.board()
+    }
+
+    /// The rules.
+    pub const fn rules(&self) -> &Rules {
+        self.position.rules()
+    }
+
+    /// Whose turn it is; `None` when the game is over.
+    pub const fn turn(&self) -> Option<Seat> {
+        self.position.turn()
+    }
+
+    /// How it ended, if it has.
+    pub const fn outcome(&self) -> Option<Outcome<Reason>> {
+        self.position.outcome()
+    }
+
+    /// All legal moves, in the order of their origins and then their targets.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        self.position.legal_moves()
+    }
+
+    /// Whether the player to move may play `mv`.
+    ///
+    /// # Errors
+    /// The rule that forbids it. It may name the rank of a piece of the player to move: answer him alone, and
+    /// where others can ask use [`Game::play_as`].
+    pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        self.position.check(mv)
+    }
+
+    /// Plays `mv` for the player to move.
+    ///
+    /// # Errors
+    /// As [`Game::check`]; then nothing has changed.
+    pub fn play(&mut self, mv: Move) -> Result<Effect, IllegalMove> {
+        game::Game::play(self, mv)
+    }
+
+    /// Plays `mv` for `seat`: what a server calls when a client sends a move. Somebody whose turn it isn't
+    /// learns nothing but that.
+    ///
+    /// # Errors
+    /// [`IllegalMove::NotYourTurn`], or as [`Game::check`]; then nothing has changed.
+    pub fn play_as(&mut self, seat: Seat, mv: Move) -> Result<Effect, IllegalMove> {
+        match self.turn() {
+            None => Err(IllegalMove::GameOver),
+            Some(turn) if turn != seat => Err(IllegalMove::NotYourTurn(seat)),
+            Some(_) => self.play(mv),
+        }
     }
 
     /// The position at the start.
@@ -210,16 +264,14 @@ impl Game {
         event
     }
 
+    /// The state to go back to after something that leaves the position as it is.
+    fn before_words(&self) -> Before {
+        Before { offer: self.offer, origins: (None, None), key: 0, quiet: 0, revealed: Seats::empty(), whole: None }
+    }
+
     /// The state to go back to, with the whole position.
     fn before(&self) -> Before {
-        Before {
-            offer: self.offer,
-            origins: (None, None),
-            key: 0,
-            quiet: 0,
-            revealed: Seats::empty(),
-            whole: Some(Box::new(self.position.clone())),
-        }
+        Before { whole: Some(Box::new(self.position.clone())), ..self.before_words() }
     }
 
     /// An offer lapses when its maker is out, and passes when all who are still in have agreed.
@@ -236,18 +288,19 @@ impl Game {
 
     fn must_be_in(&self, seat: Seat) -> Result<(), GameError> {
         if self.position.outcome().is_some() {
-            return Err(GameError::Over);
+            return Err(GameError::GameOver);
         }
         if self.position.still_in().has(seat) { Ok(()) } else { Err(GameError::NotIn(seat)) }
     }
 
     /// The player to move has overrun the time for his turn: it passes on, and he is out if it was once more
-    /// than [`Rules::allowed_overruns`] (section 6).
+    /// than [`Rules::allowed_overruns`] (section 6). Under rules without a limit of time an arbiter may still
+    /// find that a turn took too long.
     ///
     /// # Errors
-    /// [`GameError::Over`].
+    /// [`GameError::GameOver`].
     pub fn overrun(&mut self) -> Result<Event, GameError> {
-        let Some(seat) = self.position.turn() else { return Err(GameError::Over) };
+        let Some(seat) = self.position.turn() else { return Err(GameError::GameOver) };
         let before = self.before();
         let mut out = Exits::NONE;
         let count = &mut self.position.overruns[seat.index()];
@@ -263,7 +316,7 @@ impl Game {
     /// `seat` resigns, at any time.
     ///
     /// # Errors
-    /// [`GameError::Over`], [`GameError::NotIn`].
+    /// [`GameError::GameOver`], [`GameError::NotIn`].
     pub fn resign(&mut self, seat: Seat) -> Result<Event, GameError> {
         self.must_be_in(seat)?;
         let before = self.before();
@@ -279,13 +332,13 @@ impl Game {
     /// `seat` offers a draw, at any time. All players still in must agree.
     ///
     /// # Errors
-    /// [`GameError::Over`], [`GameError::NotIn`], [`GameError::OfferOpen`].
+    /// [`GameError::GameOver`], [`GameError::NotIn`], [`GameError::OfferOpen`].
     pub fn offer_draw(&mut self, seat: Seat) -> Result<Event, GameError> {
         self.must_be_in(seat)?;
         if let Some(offer) = self.offer {
             return Err(GameError::OfferOpen(offer.by));
         }
-        let before = self.before();
+        let before = self.before_words();
         self.offer = Some(Offer { by: seat, agreed: Seats::only(seat) });
         Ok(self.record(Deed::Other(Event::DrawOffered(seat)), before))
     }
@@ -293,7 +346,7 @@ impl Game {
     /// `seat` agrees to the open offer. With the last agreement the game is drawn.
     ///
     /// # Errors
-    /// [`GameError::Over`], [`GameError::NotIn`], [`GameError::NoOffer`], [`GameError::Agreed`].
+    /// [`GameError::GameOver`], [`GameError::NotIn`], [`GameError::NoOffer`], [`GameError::Agreed`].
     pub fn accept_draw(&mut self, seat: Seat) -> Result<Event, GameError> {
         self.must_be_in(seat)?;
         let before = self.before();
@@ -309,10 +362,10 @@ impl Game {
     /// `seat` refuses the open offer, which is gone with that; its maker may so take it back.
     ///
     /// # Errors
-    /// [`GameError::Over`], [`GameError::NotIn`], [`GameError::NoOffer`].
+    /// [`GameError::GameOver`], [`GameError::NotIn`], [`GameError::NoOffer`].
     pub fn refuse_draw(&mut self, seat: Seat) -> Result<Event, GameError> {
         self.must_be_in(seat)?;
-        let before = self.before();
+        let before = self.before_words();
         self.offer.take().ok_or(GameError::NoOffer)?;
         Ok(self.record(Deed::Other(Event::DrawRefused(seat)), before))
     }
@@ -320,10 +373,10 @@ impl Game {
     /// An arbiter ends the game with a result for each player, in the order of their places.
     ///
     /// # Errors
-    /// [`GameError::Over`], [`GameError::Results`].
+    /// [`GameError::GameOver`], [`GameError::Results`].
     pub fn rule(&mut self, results: &[SeatResult]) -> Result<Event, GameError> {
         if self.position.outcome().is_some() {
-            return Err(GameError::Over);
+            return Err(GameError::GameOver);
         }
         let expected = self.position.board().players();
         let outcome = Outcome::new(results, Reason::Ruling)
@@ -336,6 +389,10 @@ impl Game {
     }
 
     /// Takes the last thing back that happened, and answers what it was.
+    ///
+    /// No event tells of it: send the players their views anew. A [`Deduction`](super::Deduction) can't forget;
+    /// who follows a game in which things are taken back keeps a clone for each event, or asks
+    /// [`Game::deduction`] anew.
     pub fn undo(&mut self) -> Option<Deed> {
         let Entry { deed, before } = self.history.pop()?;
         self.offer = before.offer;

@@ -14,7 +14,10 @@ use super::seat::Seat;
 pub enum IllegalMove {
     /// The game is over.
     #[error("the game is over")]
-    Over,
+    GameOver,
+    /// It is another player's turn.
+    #[error("it is not seat {0}'s turn")]
+    NotYourTurn(Seat),
     /// The post isn't on this board, or in an arm that is closed.
     #[error("this board has no post {0} to play on")]
     NoSuchPost(Post),
@@ -30,7 +33,7 @@ pub enum IllegalMove {
         owner: Seat,
     },
     /// A landmine or a flag.
-    #[error("the piece on {post} is a {rank:?}, which never moves")]
+    #[error("the piece on {post} is a {}, which never moves", .rank.name())]
     Immovable {
         /// Where.
         post: Post,

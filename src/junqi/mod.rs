@@ -16,6 +16,11 @@
 //!   piece came from.
 //! - [`View`] is all that one viewer may know; [`Event`] is what everybody sees happen. A client or a bot gets
 //!   these, never the game.
+//! - [`Deduction`] follows the events and keeps what each hidden piece can still be; its [`Sampler`] draws
+//!   [`Assignment`]s of ranks that fit, and [`View::complete`] makes positions of them for a search.
+//! - [`Setup`] puts any pieces on any board, with all faults told at once; [`Position::to_line`] writes a
+//!   position as one line, and [`Disclosed`] is the name under which full information serialises.
+//! - [`Move::action`] numbers the moves for learners, [`Move::seen_from`] turns the board to the viewer.
 //!
 //! # The boards
 //!
@@ -64,7 +69,6 @@
 //! 5 combat, 6 ends, 7 options, 8 what a player may know, 9 text.
 //!
 //! ```
-//! use sanqi::game::Game as _;
 //! use sanqi::junqi::{Board, Game, Preset, Seat, Viewer};
 //! let south = "dgihekcfbigkhadcfjeigljhj".parse()?;
 //! let north = "hcgdifkeaghbkicifjdejhjlg".parse()?;

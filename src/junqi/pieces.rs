@@ -61,16 +61,22 @@ impl Pieces {
         }
     }
 
-    /// Puts a piece on a post of the board; what stood there is gone.
+    /// Puts a piece on a post of the board; what stood there is gone. Nothing happens on another board's post.
     #[inline]
     pub(super) fn put(&mut self, post: Post, piece: Piece) {
+        if post.drawing() != self.board.drawing() {
+            return;
+        }
         let running = self.rules.running_bombs;
         with_field!(self, &mut self.either, field, map => field.put(map, post.index(), piece, running));
     }
 
-    /// Takes the piece off a post of the board.
+    /// Takes the piece off a post, if the board has it.
     #[inline]
     pub(super) fn take(&mut self, post: Post) -> Option<Piece> {
+        if post.drawing() != self.board.drawing() {
+            return None;
+        }
         let running = self.rules.running_bombs;
         with_field!(self, &mut self.either, field, map => field.take(map, post.index(), running))
     }

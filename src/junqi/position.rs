@@ -18,6 +18,7 @@ use super::rules::{NoContact, Rules, TurnOrder};
 use super::seat::{Seat, Seats};
 use crate::game;
 use crate::outcome::{self, Outcome, SeatResult};
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 /// A position of full information: not for clients, who get a [`View`](super::View).
@@ -52,7 +53,7 @@ pub struct Position {
 #[non_exhaustive]
 pub enum StartError {
     /// Not one deployment for each player.
-    #[error("the board seats {players} players, there are {found} deployments")]
+    #[error("the board seats {players} players, and was given {found} deployment(s)")]
     Players {
         /// How many play.
         players: u8,
@@ -189,6 +190,38 @@ impl Position {
         }
     }
 
+    /// All legal moves, in the order of their origins and then their targets.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let _ = game::Game::visit_moves(self, |mv| {
+            moves.push(mv);
+            ControlFlow::Continue(())
+        });
+        moves
+    }
+
+    /// How many legal moves there are.
+    pub fn move_count(&self) -> u64 {
+        self.turn.map_or(0, |seat| u64::from(self.pieces.count(seat)))
+    }
+
+    /// Whether the player to move may play `mv`.
+    ///
+    /// # Errors
+    /// The rule that forbids it (section 4).
+    pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        let Some(seat) = self.turn else { return Err(IllegalMove::GameOver) };
+        self.pieces.refusal(seat, mv).map_or(Ok(()), Err)
+    }
+
+    /// Plays `mv` for the player to move.
+    ///
+    /// # Errors
+    /// As [`Position::check`]; then nothing has changed.
+    pub fn play(&mut self, mv: Move) -> Result<Effect, IllegalMove> {
+        game::Game::play(self, mv)
+    }
+
     /// The move number `index`, `0..move_count()`, in the order of the moves: with a random number from the
     /// caller, a uniform random move.
     pub fn nth_move(&self, index: u64) -> Option<Move> {
@@ -289,12 +322,6 @@ impl Position {
         }
         self.set_turn(Some(seat));
     }
-
-    /// Why `mv` is refused.
-    fn refusal(&self, mv: Move) -> Option<IllegalMove> {
-        let Some(seat) = self.turn else { return Some(IllegalMove::Over) };
-        self.pieces.refusal(seat, mv)
-    }
 }
 
 impl Pieces {
@@ -355,11 +382,11 @@ impl game::Game for Position {
     }
 
     fn move_count(&self) -> u64 {
-        self.turn.map_or(0, |seat| u64::from(self.pieces.count(seat)))
+        self.move_count()
     }
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {
-        self.refusal(mv).map_or(Ok(()), Err)
+        self.check(mv)
     }
 
     fn play_unchecked(&mut self, mv: Move) -> Effect {

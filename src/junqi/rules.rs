@@ -32,7 +32,9 @@ pub enum FlagTry {
     /// The move is illegal.
     ///
     /// A player's own list of moves can't depend on what he doesn't know, so a [`View`](super::View) lists
-    /// such a try at a hidden flag; the game refuses it.
+    /// such a try at a hidden flag; the game refuses it
+    /// ([`IllegalMove::FlagBarred`](super::IllegalMove::FlagBarred)), and then he knows where the flag is:
+    /// a client of his tells its deduction so ([`Deduction::learn`](super::Deduction::learn)) and moves again.
     Illegal,
     /// The attacker is lost.
     AttackerLost,

@@ -5,11 +5,12 @@ use crate::outcome;
 use core::fmt;
 use core::str::FromStr;
 
-/// A player's place at the board. South and North are allies, and so are East and West.
+/// A player's place at the board. Who is whose ally depends on the [`Board`]: see [`Board::ally`].
 ///
 /// ```
-/// use sanqi::junqi::Seat;
-/// assert_eq!(Seat::South.ally(), Seat::North);
+/// use sanqi::junqi::{Board, Seat};
+/// assert_eq!(Board::FourNation.ally(Seat::South), Some(Seat::North));
+/// assert_eq!(Board::TwoPlayer.ally(Seat::South), None);
 /// assert_eq!("E".parse(), Ok(Seat::East));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -43,12 +44,6 @@ impl Seat {
     #[must_use]
     pub const fn opposite(self) -> Self {
         self.turned(2)
-    }
-
-    /// The other member of the alliance, four-nation.
-    #[must_use]
-    pub const fn ally(self) -> Self {
-        self.opposite()
     }
 
     /// `S`, `E`, `N` or `W`.

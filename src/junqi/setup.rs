@@ -20,9 +20,11 @@ bitflags::bitflags! {
     pub struct SetupFaults: u32 {
         /// A player who isn't out has no flag. Waived: he can't lose it.
         const NO_FLAG = 1 << 0;
-        /// A player has more of a rank, other than flags, than a side has. Waived: nothing else changes.
+        /// A player has more of a rank, other than flags, than a side has. Waived: nothing else
+        /// changes, but nobody can make deductions.
         const TOO_MANY = 1 << 1;
-        /// A landmine elsewhere than in the last two rows of its owner. Waived: it stays where it is.
+        /// A landmine elsewhere than in the last two rows of its owner. It can't have moved there, and every
+        /// deduction counts on that.
         const LANDMINE_PLACE = 1 << 2;
         /// A revealed flag whose owner still has his field marshal, or by rules that reveal none. Waived: it
         /// is revealed.
@@ -60,7 +62,6 @@ bitflags::bitflags! {
         /// All that can be waived.
         const WAIVABLE = Self::NO_FLAG.bits()
             | Self::TOO_MANY.bits()
-            | Self::LANDMINE_PLACE.bits()
             | Self::REVEALED_EARLY.bits()
             | Self::OVERRUNS.bits()
             | Self::END.bits()

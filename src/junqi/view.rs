@@ -12,6 +12,7 @@ use super::rules::{Rules, Visibility, Watching};
 use super::seat::{Seat, Seats};
 use crate::game::{Game as _, Observe};
 use crate::outcome::{self, Outcome};
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
@@ -26,7 +27,7 @@ pub enum Viewer {
     Seat(Seat),
     /// A spectator.
     Public,
-    /// The referee, who sees everything.
+    /// The referee, who sees everything. His views don't serialise: [`Disclosed`](super::Disclosed) does.
     Referee,
 }
 
@@ -51,7 +52,6 @@ impl Viewer {
 /// other ranks give equal views, down to their debug text.
 ///
 /// ```
-/// use sanqi::game::Game as _;
 /// use sanqi::junqi::{Board, Game, Preset, Seat, Viewer};
 /// let south = "dgihekcfbigkhadcfjeigljhj".parse()?;
 /// let north = "hcgdifkeaghbkicifjdejhjlg".parse()?;
@@ -59,7 +59,7 @@ impl Viewer {
 /// let view = game.view_for(Viewer::Seat(Seat::South));
 /// assert_eq!(view.piece("G0".parse()?).unwrap().to_string(), "Sd");
 /// assert_eq!(view.piece("F0".parse()?).unwrap().to_string(), "N?");
-/// assert_eq!(view.move_count(), game.move_count());
+/// assert_eq!(view.legal_moves(), game.legal_moves());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
@@ -76,7 +76,7 @@ pub struct View {
 }
 
 impl Game {
-    /// The game as `viewer` sees it now.
+    /// The game as `viewer` sees it now. A seat that doesn't play at this board sees what the public sees.
     pub fn view_for(&self, viewer: Viewer) -> View {
         self.seen(viewer, self.position(), self.origins(), self.events().len())
     }
@@ -90,6 +90,10 @@ impl Game {
     }
 
     fn seen(&self, viewer: Viewer, position: &Position, origins: &Origins, events: usize) -> View {
+        let viewer = match viewer {
+            Viewer::Seat(seat) if !position.board().seats().has(seat) => Viewer::Public,
+            viewer => viewer,
+        };
         let known = viewer.sees(position.board(), position.rules(), position.out());
         let position = position.seen(known);
         // An empty post may remember who stood there last: that is nobody's business.
@@ -202,6 +206,11 @@ impl View {
     /// among them: the list can't depend on what the viewer doesn't know. The game refuses those.
     pub fn visit_moves(&self, visit: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.knows_moves() { self.position.visit_moves(visit) } else { ControlFlow::Continue(()) }
+    }
+
+    /// The moves of [`View::visit_moves`].
+    pub fn legal_moves(&self) -> Vec<Move> {
+        if self.knows_moves() { self.position.legal_moves() } else { Vec::new() }
     }
 
     /// How many moves [`View::visit_moves`] lists.

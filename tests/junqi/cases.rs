@@ -273,7 +273,7 @@ fn case_18_overruns() {
     let event = game.overrun().unwrap();
     assert_eq!(event.out().cause(Seat::South), Some(Cause::Overruns));
     won(&game, false, Reason::Out(Cause::Overruns));
-    assert_eq!(game.overrun(), Err(GameError::Over));
+    assert_eq!(game.overrun(), Err(GameError::GameOver));
     assert!(Preset::Lianzhong.rules().is_late(Duration::from_secs(60)), "exactly 60.0 s is late");
 }
 

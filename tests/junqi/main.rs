@@ -16,3 +16,4 @@ mod presets;
 mod random;
 #[path = "../common/rng.rs"]
 mod rng;
+mod sizes;

@@ -1,7 +1,6 @@
 //! Values in serde: their text, checked on the way in.
 
 use super::{A, start};
-use sanqi::game::Game as _;
 use sanqi::junqi::{
     Board, Clash, Deployment, DeploymentFaults, Disclosed, Drawing, Event, Move, Piece, Position, Post, PostSet,
     Preset, Rank, RankSet, Rules, Seat, Seats, SetupFaults, Turn,

@@ -13,7 +13,7 @@ use crate::junqi::rules::Rules;
 use crate::junqi::seat::{Seat, Seats};
 use crate::outcome::Outcome;
 use alloc::vec::Vec;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "View")]
@@ -43,6 +43,10 @@ struct Standing {
 
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // All ranks go out under a name that says so, and under no other.
+        if self.viewer == Viewer::Referee {
+            return Err(ser::Error::custom("a referee's view is for nobody else; Disclosed writes positions"));
+        }
         Plain {
             viewer: self.viewer,
             board: self.board(),

@@ -3,7 +3,6 @@
 
 use super::judge::{Fault, flag_fits};
 use super::{CompetitionRecord, Ply, Side};
-use crate::game::Game as _;
 use crate::junqi::{
     Board, Cause, Clash, Deployment, IllegalMove, Move, NoContact, Piece, Post, Rank, RankSet, Reason, Rules, Seat,
     Setup, SetupFaults, StartError, Turn, clash,
@@ -136,7 +135,7 @@ impl<'r> Blind<'r> {
     /// Plays the next move, and reports what doesn't fit.
     pub(super) fn play(&mut self, ply: &Ply, is_last: bool, mut report: impl FnMut(Fault)) -> Result<(), IllegalMove> {
         if self.outcome.is_some() {
-            return Err(IllegalMove::Over);
+            return Err(IllegalMove::GameOver);
         }
         if self.turn != ply.side {
             report(Fault::Turn(ply.side));

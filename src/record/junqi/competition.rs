@@ -7,7 +7,6 @@ pub use text::CompetitionError;
 pub(super) use text::{CODES, NAMES};
 
 use super::{Other, Side};
-use crate::game::Game as _;
 use crate::junqi::{
     Board, Clash, Deed, Deployment, Event, Game, Layout, Move, NoContact, Position, Post, Preset, Rules, Seat,
 };

@@ -7,7 +7,6 @@ pub(super) use text::NAMES;
 
 use super::Other;
 use super::competition::deployed;
-use crate::game::Game as _;
 use crate::junqi::{
     Board, Clash, Deed, Deployment, Event, Game, GameError, IllegalMove, Move, Reason, Rules, Seat, Seats, Setup,
     SetupError, SetupFaults, StartError,

@@ -3,7 +3,6 @@
 
 use super::blind::Blind;
 use super::{CompetitionRecord, Side};
-use crate::game::Game as _;
 use crate::junqi::{Board, Clash, Game, IllegalMove, Post, Reason, StartError};
 use crate::outcome::Outcome;
 use alloc::vec::Vec;

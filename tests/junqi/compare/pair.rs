@@ -320,7 +320,7 @@ impl Pair {
     fn refusal(&self, from: u8, to: u8) -> Option<IllegalMove> {
         let (model, name) = (&self.model, |number| post(self.board, number));
         if model.ended.is_some() {
-            return Some(IllegalMove::Over);
+            return Some(IllegalMove::GameOver);
         }
         if let Some(closed) = [from, to].into_iter().find(|&post| !self.is_open(post)) {
             return Some(IllegalMove::NoSuchPost(name(closed)));

@@ -75,7 +75,7 @@ fn what_can_be_seen_is_checked() {
     record.plies[3].flag = Some("A3".parse().unwrap());
     let judgement = record.judge();
     // On A3 too, where it would have been taken earlier.
-    let over = Finding { ply: 35, fault: Fault::Illegal(IllegalMove::Over) };
+    let over = Finding { ply: 35, fault: Fault::Illegal(IllegalMove::GameOver) };
     assert_eq!(judgement.findings[0], over);
 }
 

@@ -1,7 +1,6 @@
 //! Competition records: reading, writing, views, and what is wrong with a text.
 
 use super::{ARRAYS, GAME, read, recorder_view};
-use sanqi::game::Game as _;
 use sanqi::junqi::{Board, Clash, Disclosed, Game, Mines, NoContact, Preset, Rules, Seat};
 use sanqi::outcome::SeatResult;
 use sanqi::record::junqi::{Agreement, CompetitionError, CompetitionRecord, Deviation, Other, RecordError, Side};

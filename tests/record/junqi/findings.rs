@@ -1,7 +1,6 @@
 //! What the judge says of records that don't fit the law, both deployments being known.
 
 use super::{GAME, read};
-use sanqi::game::Game as _;
 use sanqi::junqi::{Board, Clash, Game, IllegalMove, Preset, Seat, StartError};
 use sanqi::record::junqi::{Agreement, CompetitionRecord, Fault, Finding, Side};
 
@@ -35,7 +34,7 @@ fn an_illegal_move_ends_play() {
 fn moves_behind_the_end() {
     let mut record = read(GAME);
     record.plies.push(record.plies[80].clone());
-    assert_eq!(findings(&record), [(83, Fault::Illegal(IllegalMove::Over))]);
+    assert_eq!(findings(&record), [(83, Fault::Illegal(IllegalMove::GameOver))]);
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! Whole games.
 
 use super::{Rng, choose, deployed, some_rules, std, watch};
-use crate::game::Game as _;
 use crate::junqi::deduction::Deduction;
 use crate::junqi::seat::Seats;
 use crate::junqi::{Board, Piece, Position, Preset, Rank, Seat};

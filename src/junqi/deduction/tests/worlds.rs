@@ -1,7 +1,6 @@
 //! Games with few pieces, played along in every world that fits.
 
 use super::{KINDS, Rng, assignments, choose, material, some_rules, sparse, std, watch};
-use crate::game::Game as _;
 use crate::junqi::deduction::{Deduction, Tracked, zone};
 use crate::junqi::effect::{Event, Exits, Flags};
 use crate::junqi::pieces::Pieces;
