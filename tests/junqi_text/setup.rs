@@ -144,7 +144,8 @@ fn faults_together() {
     assert_eq!(
         setup.position_waiving(F::WAIVABLE).unwrap_err().to_string(),
         "impossible position: a landmine stands outside its owner's last two rows; somebody without a seat at the \
-         board takes part; a piece has no rank; a flag stands outside its owner's headquarters; a player has two flags; a flag is revealed that isn't there"
+         board takes part; a piece has no rank; a flag stands outside its owner's headquarters; a player has two \
+         flags; a flag is revealed that isn't there"
     );
 }
 
