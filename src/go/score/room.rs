@@ -297,21 +297,20 @@ impl Search<'_> {
 
     fn owner_holds(&mut self, state: State, moves: u8) -> bool {
         let room = self.room;
-        let mut moved = false;
         for cell in room.moves(state.empty(room) & !state.ko) {
             match state.enemy_move(room, cell) {
                 Err(()) => return false,
                 Ok(Some(next)) if !self.wins(next, moves) => return false,
-                Ok(next) => moved |= next.is_some(),
+                Ok(_) => {}
             }
         }
         for wall in (0..room.walls.len()).map(|i| 1 << i).filter(|wall| state.open & wall != 0) {
             match state.enemy_outside(room, wall) {
-                Ok(next) if self.wins(next, moves) => moved = true,
+                Ok(next) if self.wins(next, moves) => {}
                 _ => return false,
             }
         }
-        // Only who has no move passes: there is always something that doesn't hurt the enemy.
-        moved || self.wins(state.turned(), moves)
+        // Nothing forces the enemy to hurt itself: there is always something to play elsewhere.
+        self.wins(state.turned(), moves)
     }
 }

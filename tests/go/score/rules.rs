@@ -236,7 +236,8 @@ fn an_open_neutral_part_holds_an_eye() {
 
 #[test]
 fn seven_points_are_two_eyes_as_long_as_six_are_empty() {
-    let room = |middle: &str| first_row(&format!("..bb.w {middle}b.w b..b.w bbbb.w wwwwww"));
+    let room = |middle: &str| first_row(&format!("..bbw {middle}bw b..bw bbbbw wwwww"));
     assert_eq!(room(".W.").get(..4), Some("BBBB"));
+    // White has no move outside of the room, but isn't forced to play in it.
     assert_eq!(room("WW.").get(..4), Some("ssBB"));
 }
