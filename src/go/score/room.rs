@@ -220,6 +220,9 @@ impl State {
         }
         next.enemy &= !taken;
         let empty = next.empty(room);
+        if taken == 0 && room.around(cell) & empty != 0 {
+            return Some(next);
+        }
         let chain = next.chains(room).into_iter().find(|chain| chain.cells & cell != 0)?;
         if taken.is_power_of_two() && chain.cells == cell && chain.walls == 0 && chain.touches & empty == taken {
             next.ko = taken;
