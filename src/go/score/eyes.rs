@@ -2,7 +2,8 @@
 
 use super::field::{Field, NONE, Parts, beside};
 use super::groups::Groups;
-use super::room::{LARGEST, Room, Wall};
+use super::passage::{Links, Pocket};
+use super::room::{KILLING, LARGEST, Room, SEARCHED, Wall};
 use crate::go::color::Color;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,16 +14,26 @@ pub(super) struct Eyes<'a> {
     pub(super) seki: Vec<&'a [usize]>,
     /// The surrounded points of each group with two eyes.
     pub(super) living: Vec<u32>,
+    /// Pockets that are worth an eye.
+    pub(super) pockets: Vec<&'a [usize]>,
+    /// Regions of living groups that are worth no eye.
+    pub(super) worthless: Vec<&'a [usize]>,
 }
 
 /// Counts the eyes of a side's chains.
 ///
 /// As in Benson's count, every region begins with two eyes, and eyes are taken away until nothing changes.
 /// All regions of a round are judged by the last round, so that their order doesn't matter.
-pub(super) fn count<'a>(field: &'a Field, side: Color, chains: &'a Parts, passages: &[Vec<usize>]) -> Eyes<'a> {
+pub(super) fn count<'a>(
+    field: &'a Field,
+    side: Color,
+    chains: &'a Parts,
+    links: &Links,
+    pockets: &'a [Pocket],
+) -> Eyes<'a> {
     let mut rooms: Vec<Territory> = (0..field.regions.members.len())
         .filter(|number| field.around[*number] == Some(side))
-        .map(|number| Territory::new(field, chains, number))
+        .map(|number| Territory::new(field, chains, &field.regions.members[number], None))
         .collect();
     // Chains around the same regions, near or far.
     let mut homes = Groups::new(chains.members.len());
@@ -30,7 +41,9 @@ pub(super) fn count<'a>(field: &'a Field, side: Color, chains: &'a Parts, passag
         homes.join_chains(room.chains());
     }
     let mut groups = Groups::new(chains.members.len());
-    groups.join_within(passages, chains, &mut homes);
+    groups.join_within(&links.passages, chains, &mut homes);
+    groups.join_lists(&links.joints, chains);
+    rooms.extend(pockets.iter().map(|pocket| Territory::new(field, chains, &pocket.points, Some(pocket.gate))));
     let open: Vec<bool> = chains.members.iter().map(|chain| field.neutral_liberties(chain).next().is_some()).collect();
     loop {
         let walls: Vec<Vec<Wall>> = (0..rooms.len()).map(|n| walls(&rooms, n, &mut groups, &open)).collect();
@@ -58,13 +71,20 @@ pub(super) fn count<'a>(field: &'a Field, side: Color, chains: &'a Parts, passag
     let lost = (0_u16..).zip(&chains.members).filter(|(n, _)| !living(*n));
     let mut seki: Vec<&[usize]> = lost.map(|(_, chain)| chain.as_slice()).collect();
     let mut points = vec![0; chains.members.len()];
-    for room in &rooms {
+    let mut worthless = Vec::new();
+    for room in rooms.iter().filter(|room| !room.gated) {
         match room.chains().next() {
+            Some(chain) if room.eyes == 0 && living(chain) => {
+                worthless.push(room.points);
+                points[usize::from(homes.find(chain))] += room.points.len() as u32;
+            }
             Some(chain) if living(chain) => points[usize::from(homes.find(chain))] += room.points.len() as u32,
             _ => seki.push(room.points),
         }
     }
-    Eyes { seki, living: points.into_iter().filter(|points| *points > 0).collect() }
+    let living = points.into_iter().filter(|points| *points > 0).collect();
+    let pocketed = rooms.iter().filter(|room| room.gated && room.eyes > 0).map(|room| room.points).collect();
+    Eyes { seki, living, pockets: pocketed, worthless }
 }
 
 /// A region that one side surrounds.
@@ -72,6 +92,8 @@ struct Territory<'a> {
     points: &'a [usize],
     /// The chains around it, each with the points of the region that it touches, as bits.
     border: Vec<(u16, u16)>,
+    /// Whether the owner must move first to close it.
+    gated: bool,
     /// The walls by which it was judged.
     walls: Vec<Wall>,
     eyes: u8,
@@ -97,8 +119,8 @@ fn walls(rooms: &[Territory], number: usize, groups: &mut Groups, open: &[bool])
 }
 
 impl<'a> Territory<'a> {
-    fn new(field: &'a Field, chains: &Parts, number: usize) -> Self {
-        let points = &field.regions.members[number];
+    /// A gate is a point where the owner moves first, to close the region.
+    fn new(field: &Field, chains: &Parts, points: &'a [usize], gate: Option<usize>) -> Self {
         let mut border: Vec<(u16, u16)> = Vec::new();
         for (i, at) in points.iter().enumerate() {
             for chain in beside(field.size, *at).map(|n| chains.label[n]).filter(|c| *c != NONE) {
@@ -110,7 +132,19 @@ impl<'a> Territory<'a> {
                 }
             }
         }
-        Self { points, border, walls: Vec::new(), eyes: 2 }
+        if let Some(gate) = gate {
+            let beside: Vec<usize> = beside(field.size, gate).collect();
+            let own: Vec<u16> = beside.iter().map(|n| chains.label[*n]).filter(|c| *c != NONE).collect();
+            let bits = points.iter().enumerate().filter(|(_, at)| beside.contains(at));
+            let touches = bits.fold(0, |all, (i, _)| all | 1_u16.checked_shl(i as u32).unwrap_or(0));
+            for chain in own {
+                match border.iter_mut().find(|(c, _)| *c == chain) {
+                    Some((_, all)) => *all |= touches,
+                    None => border.push((chain, touches)),
+                }
+            }
+        }
+        Self { points, border, gated: gate.is_some(), walls: Vec::new(), eyes: 2 }
     }
 
     fn chains(&self) -> impl Iterator<Item = u16> + '_ {
@@ -118,7 +152,11 @@ impl<'a> Territory<'a> {
     }
 
     fn worth(&self, field: &Field, walls: &[Wall]) -> u8 {
-        if self.points.len() > LARGEST {
+        // No killing shape has more than six points: with a wall all around, six empty points of a larger room are two
+        // eyes. A wall in parts can be cut, and needs more room.
+        let certain = if walls.len() == 1 { KILLING } else { LARGEST };
+        let empty = self.points.iter().filter(|at| !field.dead[**at]).count();
+        if self.points.len() > certain && (empty >= KILLING || self.points.len() > SEARCHED) {
             return 2;
         }
         let bit = |at: usize| self.points.iter().position(|p| *p == at).map_or(0, |i| 1_u16 << i);
@@ -126,6 +164,7 @@ impl<'a> Territory<'a> {
         Room {
             beside: self.points.iter().map(|at| bits(&mut beside(field.size, *at))).collect(),
             walls,
+            owner_moves: !self.gated,
             dead: bits(&mut self.points.iter().copied().filter(|at| field.dead[*at])),
         }
         .eyes()

@@ -46,7 +46,7 @@ impl Parts {
 }
 
 /// The numbers of the points beside a point.
-pub(super) fn beside(size: Size, at: usize) -> impl Iterator<Item = usize> {
+pub(super) fn beside(size: Size, at: usize) -> impl Iterator<Item = usize> + Clone {
     let cols = usize::from(size.cols());
     let col = at % cols;
     [

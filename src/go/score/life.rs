@@ -4,19 +4,21 @@
 //! This isn't life and death, which nobody can read off a board: both sides have said which stones are
 //! dead, so whatever is left lives, by two eyes or in seki. What remains is to count eyes:
 //!
-//! 1. *Passages.* Chains that are connected across neutral points belong together; see `passage`.
+//! 1. *Links.* Chains that are connected across neutral points belong together; see `passage`. Neutral points that
+//!    the owner can still close off are regions like others, for the eyes in them.
 //! 2. *Eyes.* Each surrounded region is worth two eyes, one or none, by what the chains around it can make
 //!    of it with the eyes that they have elsewhere; see `eyes` and `room`. A region that is worth none will be filled,
 //!    and the chains around it are one from then on. As in Benson's count, all begin with two eyes, and
 //!    they are taken away until nothing changes. A group with fewer than two eyes is in seki.
-//! 3. *False eyes.* A chain whose only surrounded liberty is one point must be connected there once the
+//! 3. *False eyes.* In a region that is worth no eye the points are filled that alone connect the chains around it.
+//!    And a chain whose only surrounded liberty is one point must be connected there once the
 //!    neutral points around it are played: the point is filled in thought. This goes on until nothing
 //!    changes, so chains of false eyes fall one after the other.
 
 use super::eyes;
 use super::field::{Field, NONE, Parts, beside};
 use super::groups::Groups;
-use super::passage::passages;
+use super::passage::{Links, pockets};
 use super::room::LARGEST;
 use crate::go::color::Color;
 use alloc::vec;
@@ -40,14 +42,21 @@ impl Life {
             living: [Vec::new(), Vec::new()],
         };
         for side in Color::ALL {
-            let passages = passages(field, side);
             let chains = Parts::of(field.size, |at| (field.stones[at] == Some(side)).then_some(()));
-            let eyes = eyes::count(field, side, &chains, &passages);
+            let links = Links::new(field, side, &chains);
+            let pockets = pockets(field, side);
+            let eyes = eyes::count(field, side, &chains, &links, &pockets);
             for at in eyes.seki.into_iter().flatten() {
                 life.seki[*at] = true;
             }
             life.living[side.seat().index()] = eyes.living;
-            life.fill_false_eyes(field, side, &passages);
+            let mut pocketed = vec![false; field.size.area()];
+            for at in eyes.pockets.into_iter().flatten() {
+                pocketed[*at] = true;
+            }
+            let links = links.all();
+            life.fill_worthless(field, side, &chains, &eyes.worthless, &links);
+            life.fill_false_eyes(field, side, &links, &pocketed);
         }
         life
     }
@@ -60,15 +69,42 @@ impl Life {
         field.surrounder(at) == Some(side) && !self.filled[at]
     }
 
-    fn fill_false_eyes(&mut self, field: &Field, side: Color, passages: &[Vec<usize>]) {
+    /// In a region that is worth no eye, fills the points without which its chains aren't connected.
+    fn fill_worthless(
+        &mut self,
+        field: &Field,
+        side: Color,
+        chains: &Parts,
+        regions: &[&[usize]],
+        links: &[Vec<usize>],
+    ) {
+        let mut groups = Groups::new(chains.members.len());
+        groups.join_lists(links, chains);
+        for region in regions {
+            let around = |at: usize| beside(field.size, at).map(|n| chains.label[n]).filter(|c| *c != NONE);
+            for at in *region {
+                let mut groups = groups.clone();
+                for other in region.iter().filter(|other| *other != at) {
+                    groups.join_chains(around(*other));
+                }
+                let mut own = around(*at).map(|chain| groups.find(chain));
+                let first = own.next();
+                if own.any(|group| Some(group) != first) {
+                    self.fill(field, side, *at);
+                }
+            }
+        }
+    }
+
+    fn fill_false_eyes(&mut self, field: &Field, side: Color, links: &[Vec<usize>], pocketed: &[bool]) {
         loop {
             let chains = Parts::of(field.size, |at| self.is_stone(field, side, at).then_some(()));
             let mut groups = Groups::new(chains.members.len());
-            groups.join_lists(passages, &chains);
+            groups.join_lists(links, &chains);
             let fill: Vec<usize> = (0_u16..)
                 .zip(&chains.members)
                 .filter_map(|(number, chain)| {
-                    let only = self.only_liberty(field, side, chain)?;
+                    let only = self.only_liberty(field, side, chain, pocketed)?;
                     self.must_connect(field, side, &chains, number, only, &groups).then_some(only)
                 })
                 .collect();
@@ -82,8 +118,12 @@ impl Life {
     }
 
     /// The only surrounded liberty of a chain, if it has just one and will be left with it.
-    fn only_liberty(&self, field: &Field, side: Color, chain: &[usize]) -> Option<usize> {
-        let mut own = chain.iter().flat_map(|at| beside(field.size, *at)).filter(|n| self.is_room(field, side, *n));
+    fn only_liberty(&self, field: &Field, side: Color, chain: &[usize], pocketed: &[bool]) -> Option<usize> {
+        let all = chain.iter().flat_map(|at| beside(field.size, *at));
+        if all.clone().any(|n| pocketed[n]) {
+            return None;
+        }
+        let mut own = all.filter(|n| self.is_room(field, side, *n));
         let only = own.next()?;
         // In a large region there is room to give way, as long as the enemy can't give atari at once.
         let mut neutral = field.neutral_liberties(chain);

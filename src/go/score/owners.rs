@@ -84,7 +84,8 @@ impl OwnerMap {
     /// them or not.
     ///
     /// A group is found to be in seki when it can't make two eyes, moving first. Rooms of up to eight points
-    /// are searched, one at a time; a larger one is taken to have two eyes. That is not a reading of life
+    /// are searched, one at a time. A larger one is taken to have two eyes unless dead stones leave less than
+    /// six empty points of it, and so is one of seven with one wall all around. That is not a reading of life
     /// and death: it trusts that every dead stone was marked, and it can err where rooms depend on each
     /// other and before the last connections were played. Only [`Tax`] and the false eyes of a territory
     /// count depend on it; an area count without taxes is exact.

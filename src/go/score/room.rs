@@ -1,6 +1,6 @@
 //! How many eyes a small room gives the chains around it, by search. For the crate.
 //!
-//! The owner moves first: both have agreed that the game is over, so whoever can still secure an eye has
+//! The owner moves first, unless that was needed to close the room: both have agreed that the game is over, so whoever can still secure an eye has
 //! it, and wins the kos. The enemy may throw stones in and play on the neutral points outside of the walls.
 //! What the owner has to reach is unconditional life in Benson's sense: a seki won't do.
 
@@ -8,8 +8,12 @@ use alloc::vec::Vec;
 use hashbrown::HashTable;
 use smallvec::SmallVec;
 
-/// The largest room that is searched. A larger one has two eyes.
+/// The largest room that is searched. A larger one has two eyes, unless dead stones leave few points of it.
 pub(super) const LARGEST: usize = 8;
+/// The most points of a room that one stone kills.
+pub(super) const KILLING: usize = 6;
+/// The largest room that is searched if dead stones fill most of it.
+pub(super) const SEARCHED: usize = 12;
 /// How many moves, the enemy's included, the owner has time for: twice the cells of the largest room and more.
 const MOVES: u8 = 20;
 
@@ -31,6 +35,8 @@ pub(super) struct Room<'a> {
     pub(super) walls: &'a [Wall],
     /// The cells on which dead stones stand.
     pub(super) dead: u16,
+    /// Whether the owner moves first.
+    pub(super) owner_moves: bool,
 }
 
 impl Room<'_> {
@@ -46,7 +52,7 @@ impl Room<'_> {
         for (i, wall) in self.walls.iter().enumerate() {
             open |= u32::from(wall.open && wall.eyes == 0) << i;
         }
-        let start = State { own: 0, enemy: self.dead, open, ko: 0, owner_moves: true };
+        let start = State { own: 0, enemy: self.dead, open, ko: 0, owner_moves: self.owner_moves };
         Search { room: self, eyes, seen: HashTable::new() }.wins(start, MOVES)
     }
 
@@ -152,7 +158,6 @@ impl State {
 
     /// Whether all walls live and so many regions of the room are eyes for ever, whatever the enemy does.
     fn is_settled(&self, room: &Room, eyes: u8) -> bool {
-        let chains = self.chains(room);
         let mut regions: SmallVec<[u16; 8]> = SmallVec::new();
         let mut left = room.all() & !self.own;
         while left != 0 {
@@ -160,6 +165,10 @@ impl State {
             left &= !part;
             regions.push(part);
         }
+        if regions.len() < usize::from(eyes) {
+            return false;
+        }
+        let chains = self.chains(room);
         let empty = self.empty(room);
         let vital = |chain: &Chain, region: u16| region & empty & !chain.touches == 0;
         let mut lives: SmallVec<[bool; 8]> = smallvec::smallvec![true; chains.len()];
@@ -211,6 +220,9 @@ impl State {
         }
         next.enemy &= !taken;
         let empty = next.empty(room);
+        if taken == 0 && room.around(cell) & empty != 0 {
+            return Some(next);
+        }
         let chain = next.chains(room).into_iter().find(|chain| chain.cells & cell != 0)?;
         if taken.is_power_of_two() && chain.cells == cell && chain.walls == 0 && chain.touches & empty == taken {
             next.ko = taken;
@@ -288,21 +300,20 @@ impl Search<'_> {
 
     fn owner_holds(&mut self, state: State, moves: u8) -> bool {
         let room = self.room;
-        let mut moved = false;
         for cell in room.moves(state.empty(room) & !state.ko) {
             match state.enemy_move(room, cell) {
                 Err(()) => return false,
                 Ok(Some(next)) if !self.wins(next, moves) => return false,
-                Ok(next) => moved |= next.is_some(),
+                Ok(_) => {}
             }
         }
         for wall in (0..room.walls.len()).map(|i| 1 << i).filter(|wall| state.open & wall != 0) {
             match state.enemy_outside(room, wall) {
-                Ok(next) if self.wins(next, moves) => moved = true,
+                Ok(next) if self.wins(next, moves) => {}
                 _ => return false,
             }
         }
-        // Only who has no move passes: there is always something that doesn't hurt the enemy.
-        moved || self.wins(state.turned(), moves)
+        // Nothing forces the enemy to hurt itself: there is always something to play elsewhere.
+        self.wins(state.turned(), moves)
     }
 }

@@ -36,45 +36,25 @@ fn lines(map: &OwnerMap) -> Vec<String> {
 /// that comes to agree has to leave the list.
 const DIFFERENT: [(&str, &[&str]); 4] = [
     (
-        "how many eyes a room with dead stones in it is worth",
-        &[
-            "test_7pteyes",
-            "test_belly_eye2",
-            "test_lgroups_and_rectanglelikes4",
-            "test_lgroups_and_rectanglelikes5",
-            "test_lgroups_and_rectanglelikes6",
-            "test_various_eyefillings2c",
-            "test_various_eyefillings4",
-        ],
+        "how many eyes a room with dead stones in it is worth: by search, the owner moving first, or by its shape",
+        &["test_lgroups_and_rectanglelikes5", "test_lgroups_and_rectanglelikes6", "test_various_eyefillings2c"],
     ),
     (
-        "whether a throw-in or a hane at the edge of a room takes an eye from it",
+        "whether a throw-in or a hane at the edge of a room takes an eye from it, and how many points it costs",
         &[
-            "test_cross_noseal",
             "test_cross_poke_deeper",
             "test_live_in_a_row_with_hane_throwin_poke",
-            "test_three_point_false_eye",
             "test_three_way_pokes",
             "test_throwin_false_eye_chains",
         ],
     ),
     (
-        "which chains are connected across neutral points, so that an eye between them isn't false",
-        &[
-            "test_cycle_real_3spaceeye",
-            "test_false_eyes",
-            "test_false_eyes_chain_bamboo",
-            "test_false_eyes_chain_big_false_eye_aliveend",
-            "test_false_eyes_chain_big_false_eye_aliveends",
-            "test_false_eyes_chain_loose_eye",
-            "test_false_eyes_chain_loose_eye_3",
-            "test_false_eyes_chain_no_bamboo",
-            "test_side_bamboo_cut",
-        ],
+        "whether the owner comes first at a neutral point that connects two chains, where the enemy could cut",
+        &["test_cycle_real_3spaceeye", "test_false_eyes_chain_big_false_eye_aliveends"],
     ),
     (
         "a chain with one neutral liberty left must connect once the enemy has played there, as by the law",
-        &["test_bamboo_interleave_seki", "test_no_bamboo_interleave_seki_broken"],
+        &["test_bamboo_interleave_seki", "test_false_eyes", "test_no_bamboo_interleave_seki_broken"],
     ),
 ];
 
@@ -106,6 +86,10 @@ fn territory_of_ninety_one_boards() {
         let got: Vec<String> = lines(counted.owners()).iter().map(|row| row.replace('s', ".")).collect();
         if got != want {
             different.push(name.as_str());
+            println!("{name}: the board, the count, the data");
+            for (row, line) in sections["BOARD"].iter().enumerate() {
+                println!("{line}  {}  {}", got[row], want[row]);
+            }
         }
     }
     println!("{} of {} boards agree; not: {different:?}", files.len() - different.len(), files.len());

@@ -214,3 +214,30 @@ fn chains_may_share_their_eyes() {
         wwwwwww";
     assert_eq!(first_row(shared).get(..3), Some("BBB"));
 }
+
+#[test]
+fn a_bamboo_joint_connects() {
+    let eyes = |below: char| {
+        let text = format!(".bb.b.bw.w bbb{below}bbbwww www.wwwwww wwwwwwwwww");
+        first_row(&text).get(..7).map(str::to_owned)
+    };
+    assert_eq!(eyes('.').as_deref(), Some("BBB.BBB"), "two points between two chains");
+    assert_eq!(eyes('w').as_deref(), Some("sBB.BsB"), "one, which White may take");
+}
+
+#[test]
+fn an_open_neutral_part_holds_an_eye() {
+    // Black can close it below; White's first move there leaves an eye in a larger one, but not in one point.
+    let large = ".b..bw.w bbb.bwww wwb.bwww www.wwww wwwwwwww";
+    let small = ".bb.bw.w bbb.bwww www.wwww wwwwwwww";
+    assert_eq!(first_row(large).get(..5), Some("BB..B"));
+    assert_eq!(first_row(small).get(..5), Some("sBB.B"));
+}
+
+#[test]
+fn seven_points_are_two_eyes_as_long_as_six_are_empty() {
+    let room = |middle: &str| first_row(&format!("..bbw {middle}bw b..bw bbbbw wwwww"));
+    assert_eq!(room(".W.").get(..4), Some("BBBB"));
+    // White has no move outside of the room, but isn't forced to play in it.
+    assert_eq!(room("WW.").get(..4), Some("ssBB"));
+}
