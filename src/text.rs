@@ -133,6 +133,54 @@ impl<T, F> Lenient<T, F> {
     }
 }
 
+/// A cursor over the fields of one line that are parted by single blanks, noting what was forgiven on the way.
+/// The readers of such lines add a method for each of their fields.
+pub(crate) struct Fields<'a, D> {
+    text: &'a str,
+    pub(crate) at: usize,
+    /// What other blanks are noted as.
+    blanks: D,
+    pub(crate) forgiven: Vec<At<D>>,
+}
+
+impl<'a, D: Copy> Fields<'a, D> {
+    pub(crate) const fn new(text: &'a str, blanks: D) -> Self {
+        Self { text, at: 0, blanks, forgiven: Vec::new() }
+    }
+
+    pub(crate) fn forgive(&mut self, offset: usize, deviation: D) {
+        self.forgiven.push(At::new(offset, deviation));
+    }
+
+    /// The next run of characters that aren't blank, with its offset.
+    pub(crate) fn next(&mut self) -> Option<(usize, &'a str)> {
+        let rest = &self.text[self.at..];
+        let start = self.at + (rest.len() - rest.trim_start().len());
+        let is_end = start == self.text.len();
+        let expected = if self.at == 0 || is_end { "" } else { " " };
+        if &self.text[self.at..start] != expected {
+            self.forgive(self.at, self.blanks);
+        }
+        let length = self.text[start..].find(char::is_whitespace).unwrap_or(self.text.len() - start);
+        self.at = start + length;
+        (!is_end).then(|| (start, &self.text[start..self.at]))
+    }
+
+    /// The next field, or the error that it isn't there.
+    pub(crate) fn required<E>(&mut self, missing: E) -> Result<(usize, &'a str), At<E>> {
+        self.next().ok_or(At::new(self.at, missing))
+    }
+
+    /// The next field; that it isn't there is noted.
+    pub(crate) fn optional(&mut self, missing: D) -> Option<(usize, &'a str)> {
+        let found = self.next();
+        if found.is_none() {
+            self.forgive(self.at, missing);
+        }
+        found
+    }
+}
+
 /// Serialises types as their notation: written by `Display`, read back and validated by `FromStr`.
 #[cfg(feature = "serde")]
 macro_rules! serde_as_text {

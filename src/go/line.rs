@@ -196,46 +196,11 @@ const fn letter(color: Color) -> &'static str {
     }
 }
 
-/// A cursor over the fields of one line, noting what was forgiven on the way.
-struct Fields<'a> {
-    text: &'a str,
-    at: usize,
-    forgiven: Vec<At<LineDeviation>>,
-}
+type Fields<'a> = crate::text::Fields<'a, LineDeviation>;
 
-impl<'a> Fields<'a> {
-    fn forgive(&mut self, offset: usize, deviation: LineDeviation) {
-        self.forgiven.push(At::new(offset, deviation));
-    }
-
-    /// The next run of characters that aren't blank, with its offset.
-    fn next(&mut self) -> Option<(usize, &'a str)> {
-        let rest = &self.text[self.at..];
-        let start = self.at + (rest.len() - rest.trim_start().len());
-        let is_end = start == self.text.len();
-        let expected = if self.at == 0 || is_end { "" } else { " " };
-        if &self.text[self.at..start] != expected {
-            self.forgive(self.at, LineDeviation::Blanks);
-        }
-        let length = self.text[start..].find(char::is_whitespace).unwrap_or(self.text.len() - start);
-        self.at = start + length;
-        (!is_end).then(|| (start, &self.text[start..self.at]))
-    }
-
-    fn required(&mut self, field: LineField) -> Result<(usize, &'a str), At<LineError>> {
-        self.next().ok_or(At::new(self.at, LineError::Missing(field)))
-    }
-
-    fn optional(&mut self, field: LineField) -> Option<(usize, &'a str)> {
-        let found = self.next();
-        if found.is_none() {
-            self.forgive(self.at, LineDeviation::MissingField(field));
-        }
-        found
-    }
-
+impl Fields<'_> {
     fn size(&mut self) -> Result<Size, At<LineError>> {
-        let (offset, text) = self.required(LineField::Size)?;
+        let (offset, text) = self.required(LineError::Missing(LineField::Size))?;
         let size: Size = text.parse().map_err(|error| At::new(offset, LineError::Size(error)))?;
         if size.to_string() != text {
             self.forgive(offset, LineDeviation::SizeForm);
@@ -244,7 +209,7 @@ impl<'a> Fields<'a> {
     }
 
     fn board(&mut self, size: Size) -> Result<Board, At<LineError>> {
-        let (offset, text) = self.required(LineField::Board)?;
+        let (offset, text) = self.required(LineError::Missing(LineField::Board))?;
         let (cols, rows) = (size.cols(), size.rows());
         let mut cells = Vec::new();
         let (mut col, mut row) = (0, 0);
@@ -297,7 +262,9 @@ impl<'a> Fields<'a> {
     }
 
     fn turn(&mut self) -> Result<Color, At<LineError>> {
-        let Some((offset, text)) = self.optional(LineField::Turn) else { return Ok(Color::Black) };
+        let Some((offset, text)) = self.optional(LineDeviation::MissingField(LineField::Turn)) else {
+            return Ok(Color::Black);
+        };
         if matches!(text, "B" | "W") {
             self.forgive(offset, LineDeviation::TurnCase);
         }
@@ -309,7 +276,9 @@ impl<'a> Fields<'a> {
     }
 
     fn ko(&mut self, size: Size) -> Result<Option<Point>, At<LineError>> {
-        let Some((offset, text)) = self.optional(LineField::Ko).filter(|(_, text)| *text != "-") else {
+        let Some((offset, text)) =
+            self.optional(LineDeviation::MissingField(LineField::Ko)).filter(|(_, text)| *text != "-")
+        else {
             return Ok(None);
         };
         let point = Point::from_vertex(text, size).map_err(|error| At::new(offset, LineError::Ko(error)))?;
@@ -321,7 +290,7 @@ impl<'a> Fields<'a> {
 
     fn captured(&mut self, color: Color) -> Result<u32, At<LineError>> {
         let field = LineField::Captured(color);
-        let Some((offset, text)) = self.optional(field) else { return Ok(0) };
+        let Some((offset, text)) = self.optional(LineDeviation::MissingField(field)) else { return Ok(0) };
         let digits = text.strip_prefix('+').unwrap_or(text);
         if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
             return Err(At::new(offset, LineError::Counter(field)));
@@ -355,7 +324,7 @@ impl PositionLine {
     /// What can't be understood, with its byte offset. Whether the position makes sense (a ko point without a
     /// stone, chains with liberties) isn't asked here.
     pub fn from_line_lenient(text: &str) -> Result<Lenient<Self, LineDeviation>, At<LineError>> {
-        let mut fields = Fields { text, at: 0, forgiven: Vec::new() };
+        let mut fields = Fields::new(text, LineDeviation::Blanks);
         let size = fields.size()?;
         let board = fields.board(size)?;
         let turn = fields.turn()?;

@@ -10,7 +10,6 @@ use super::super::setup::{Setup, Turn};
 use super::{TurnError, from_letter, row_of};
 use crate::text::{At, Lenient};
 use alloc::string::ToString;
-use alloc::vec::Vec;
 use core::fmt;
 use core::iter::Peekable;
 use core::str::CharIndices;
@@ -159,51 +158,16 @@ pub enum LineDeviation {
 
 type Read<T> = Result<T, At<LineError>>;
 
-/// A cursor over the fields of one line, noting what was forgiven on the way.
-struct Fields<'a> {
-    text: &'a str,
-    at: usize,
-    forgiven: Vec<At<LineDeviation>>,
-}
+type Fields<'a> = crate::text::Fields<'a, LineDeviation>;
 
-impl<'a> Fields<'a> {
-    fn forgive(&mut self, offset: usize, deviation: LineDeviation) {
-        self.forgiven.push(At::new(offset, deviation));
-    }
-
-    /// The next run of characters that aren't blank, with its offset.
-    fn next(&mut self) -> Option<(usize, &'a str)> {
-        let rest = &self.text[self.at..];
-        let start = self.at + (rest.len() - rest.trim_start().len());
-        let is_end = start == self.text.len();
-        let expected = if self.at == 0 || is_end { "" } else { " " };
-        if &self.text[self.at..start] != expected {
-            self.forgive(self.at, LineDeviation::Blanks);
-        }
-        let length = self.text[start..].find(char::is_whitespace).unwrap_or(self.text.len() - start);
-        self.at = start + length;
-        (!is_end).then(|| (start, &self.text[start..self.at]))
-    }
-
-    fn required(&mut self, field: LineField) -> Read<(usize, &'a str)> {
-        self.next().ok_or(At::new(self.at, LineError::Missing(field)))
-    }
-
-    fn optional(&mut self, field: LineField) -> Option<(usize, &'a str)> {
-        let found = self.next();
-        if found.is_none() {
-            self.forgive(self.at, LineDeviation::MissingField(field));
-        }
-        found
-    }
-
+impl Fields<'_> {
     fn board(&mut self) -> Read<Board> {
-        let (offset, text) = self.required(LineField::Board)?;
+        let (offset, text) = self.required(LineError::Missing(LineField::Board))?;
         text.parse().map_err(|error| At::new(offset, LineError::Board(error)))
     }
 
     fn pieces(&mut self, setup: &mut Setup) -> Read<()> {
-        let (offset, text) = self.required(LineField::Pieces)?;
+        let (offset, text) = self.required(LineError::Missing(LineField::Pieces))?;
         let drawing = setup.board().drawing();
         let mut chars = text.char_indices().peekable();
         let mut row = 0;
@@ -288,12 +252,12 @@ impl<'a> Fields<'a> {
     }
 
     fn turn(&mut self) -> Read<Option<Turn>> {
-        let Some((offset, text)) = self.optional(LineField::Turn) else { return Ok(None) };
+        let Some((offset, text)) = self.optional(LineDeviation::MissingField(LineField::Turn)) else { return Ok(None) };
         text.parse().map(Some).map_err(|error| At::new(offset, LineError::Turn(error)))
     }
 
     fn seats(&mut self, field: LineField) -> Read<Seats> {
-        let Some((offset, text)) = self.optional(field) else { return Ok(Seats::empty()) };
+        let Some((offset, text)) = self.optional(LineDeviation::MissingField(field)) else { return Ok(Seats::empty()) };
         let seats: Seats = text.parse().map_err(|error| At::new(offset, LineError::Seats(field, error)))?;
         if seats.to_string() != text {
             self.forgive(offset, LineDeviation::SeatOrder);
@@ -303,7 +267,7 @@ impl<'a> Fields<'a> {
 
     fn quiet_plies(&mut self) -> Read<u32> {
         let field = LineField::QuietPlies;
-        let Some((offset, text)) = self.optional(field) else { return Ok(0) };
+        let Some((offset, text)) = self.optional(LineDeviation::MissingField(field)) else { return Ok(0) };
         let digits = text.strip_prefix('+').unwrap_or(text);
         if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(At::new(offset, LineError::Counter(field)));
@@ -318,7 +282,8 @@ impl<'a> Fields<'a> {
     fn overruns(&mut self) -> Read<[u8; 4]> {
         let mut overruns = [0; 4];
         let field = LineField::Overruns;
-        let Some((offset, text)) = self.optional(field).filter(|(_, text)| *text != "-") else {
+        let Some((offset, text)) = self.optional(LineDeviation::MissingField(field)).filter(|(_, text)| *text != "-")
+        else {
             return Ok(overruns);
         };
         let mut seen = Seats::empty();
@@ -349,7 +314,9 @@ impl<'a> Fields<'a> {
     }
 
     fn rules(&mut self) -> Read<Rules> {
-        let Some((offset, text)) = self.optional(LineField::Rules) else { return Ok(Rules::default()) };
+        let Some((offset, text)) = self.optional(LineDeviation::MissingField(LineField::Rules)) else {
+            return Ok(Rules::default());
+        };
         let rules: Rules = text.parse().map_err(|error| {
             let part = match error {
                 RulesError::Option(part) | RulesError::Twice(part) => part,
@@ -385,7 +352,7 @@ impl Setup {
     /// # Errors
     /// What can't be understood, with its byte offset. Whether the position makes sense isn't asked here.
     pub fn from_line_lenient(text: &str) -> Result<Lenient<Self, LineDeviation>, At<LineError>> {
-        let mut fields = Fields { text, at: 0, forgiven: Vec::new() };
+        let mut fields = Fields::new(text, LineDeviation::Blanks);
         let mut setup = Self::new(fields.board()?, Rules::default());
         fields.pieces(&mut setup)?;
         let turn = fields.turn()?;
