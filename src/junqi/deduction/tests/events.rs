@@ -18,7 +18,9 @@ fn started(board: Board, rules: &str) -> (Game, Deduction) {
 
 fn out(exits: &[(Seat, Cause)]) -> Exits {
     let mut out = Exits::NONE;
-    exits.iter().for_each(|(seat, cause)| out.add(*seat, *cause));
+    for (seat, cause) in exits {
+        out.add(*seat, *cause);
+    }
     out
 }
 
