@@ -234,7 +234,8 @@ impl Deduction {
     /// # Errors
     /// [`Contradiction`] if it can't happen now, by all that is public and what is known of the ranks; then
     /// nothing has changed. What is known of the ranks bounds each owner's pieces and follows relations from
-    /// piece to piece; that ranks fit which are hidden on several sides at once isn't proved.
+    /// piece to piece; that ranks fit which are hidden on several sides at once isn't proved. Nor is it
+    /// asked whether the one whose turn comes can move at all.
     pub fn observe(&mut self, event: &Event) -> Result<(), Contradiction> {
         self.amend(|this| {
             this.apply(event)?;
