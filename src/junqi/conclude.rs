@@ -1,6 +1,6 @@
 //! From a game or a view to a [`Deduction`], and from that back to positions that can be searched.
 
-use super::deduction::{Assignment, Contradiction, Deduction, Inconsistent, Start};
+use super::deduction::{Assignment, Contradiction, Deduction, Inconsistent, Sampler, Start};
 use super::game::Game;
 use super::position::Position;
 use super::rank::{Piece, Rank};
@@ -67,37 +67,114 @@ impl Deduction {
                 material[seat.index()] = [0; 12];
             }
         }
-        let start = Start { material, deployed: view.material.is_none(), revealed: view.revealed(), out: view.out() };
+        let start = Start {
+            material,
+            deployed: view.material.is_none(),
+            revealed: view.revealed(),
+            out: view.out(),
+            turn: view.turn(),
+            quiet: view.quiet_plies(),
+            overruns: view.position.overruns,
+        };
         Self::new(&view.position.pieces, &start)
     }
 
-    /// Takes in every rank that `view` shows: for a player who is out and may now watch others.
+    /// Takes in every rank that `view` shows: for a player who is out and may now watch others. The view must
+    /// be of the moment that the deduction has [come to](Deduction::events).
     ///
     /// # Errors
-    /// [`Contradiction`] if the view is of another moment or another game; then nothing has changed.
+    /// [`Contradiction::View`] if it is of another moment or of another game, by all that is public;
+    /// [`Contradiction::Ranks`] if its ranks don't fit. Then nothing has changed.
     pub fn see(&mut self, view: &View) -> Result<(), Contradiction> {
+        if !self.is_at(view) {
+            return Err(Contradiction::View { view: view.events(), known: self.events() });
+        }
         self.learn_all(&view.position.pieces)
     }
 }
 
+/// How often [`View::draw`] draws before it gives up.
+const DRAWS: u32 = 100;
+
 impl View {
     /// The position that this would be if the pieces had those ranks: for searches that try what may be
-    /// hidden. `deduction` must have followed the game to this very moment.
+    /// hidden. `deduction` must have followed the game to this very moment, and have
+    /// [seen](Deduction::see) the ranks that came to be shown.
+    ///
+    /// The ranks of a random draw may leave the player to move without a move; that is
+    /// [`Inconsistent::NoMove`], and one draws again. [`View::draw`] does.
     ///
     /// # Errors
-    /// [`Inconsistent`] if it can't be the truth, or isn't about the pieces on this board.
+    /// [`Inconsistent`] if it can't be the truth.
     pub fn complete(&self, deduction: &Deduction, assignment: &Assignment) -> Result<Position, Inconsistent> {
-        let pieces = deduction.complete(assignment)?;
-        let (seen, told) = (&self.position.pieces, &pieces);
-        let owners = || seen.iter().map(|(post, piece)| (post, piece.owner()));
-        if let Some((_, seat)) = owners().find(|(post, seat)| told.at(*post).map(Piece::owner) != Some(*seat)) {
-            return Err(Inconsistent::Pieces(seat));
+        if !deduction.is_at(self) {
+            return Err(Inconsistent::View);
         }
-        if let Some((_, piece)) = told.iter().find(|(post, _)| seen.at(*post).is_none()) {
-            return Err(Inconsistent::Pieces(piece.owner()));
+        let pieces = deduction.complete(assignment)?;
+        for (post, piece) in self.pieces() {
+            if piece.rank().is_some() && pieces.at(post) != Some(piece) {
+                return Err(Inconsistent::Shown(post));
+            }
         }
         let mut position = Position { pieces, ..self.position.clone() };
+        // If he couldn't move, he would be out by now, and searches rely on it.
+        if let Some(seat) = position.turn.filter(|seat| !position.pieces.can_move(*seat)) {
+            return Err(Inconsistent::NoMove(seat));
+        }
         position.key = position.rebuilt_key();
         Ok(position)
+    }
+
+    /// A random position that fits all the viewer knows, with random numbers from `rng`, which must give
+    /// uniform ones of 64 bits. As even as [`Sampler`] draws; where a draw leaves the player to move without a
+    /// move, it draws again, at most 100 times.
+    ///
+    /// ```
+    /// use sanqi::game::Game as _;
+    /// use sanqi::junqi::{Board, Deduction, Game, Preset, Seat, Viewer};
+    /// # let mut state = 1_u64;
+    /// # let mut rng = || {
+    /// #     state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    /// #     let mixed = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    /// #     let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    /// #     mixed ^ mixed >> 31
+    /// # };
+    /// let south = "dgihekcfbigkhadcfjeigljhj".parse()?;
+    /// let north = "hcgdifkeaghbkicifjdejhjlg".parse()?;
+    /// let mut game = Game::new(Board::TwoPlayer, Preset::Competition.rules(), &[south, north])?;
+    /// // A bot of North's gets views and events, never the game. It keeps a deduction.
+    /// let mut deduction = Deduction::begin(&game.view_for(Viewer::Seat(Seat::North)))?;
+    /// deduction.observe(&game.play("G0F0".parse()?)?.public())?;
+    /// let view = game.view_for(Viewer::Seat(Seat::North));
+    /// // When it is to move, it asks what South's ranks may be, and tries moves as if that were so.
+    /// let sampler = deduction.sampler()?;
+    /// for _ in 0..10 {
+    ///     let mut position = view.draw(&sampler, &mut rng)?;
+    ///     for _ in 0..20 {
+    ///         let moves = position.move_count();
+    ///         if moves == 0 {
+    ///             break; // The game is over.
+    ///         }
+    ///         if let Some(mv) = position.nth_move(rng() % moves) {
+    ///             position.play(mv)?;
+    ///         }
+    ///     }
+    ///     println!("{:?} after {:?} to move", position.outcome(), position.turn());
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Inconsistent`] if the sampler's deduction isn't of this view; [`Inconsistent::NoMove`] after 100 draws.
+    pub fn draw(&self, sampler: &Sampler<'_>, mut rng: impl FnMut() -> u64) -> Result<Position, Inconsistent> {
+        let mut stuck = Inconsistent::View;
+        for _ in 0..DRAWS {
+            let draw = sampler.draw(&mut rng)?;
+            match self.complete(sampler.deduction(), &draw.assignment) {
+                Err(error @ Inconsistent::NoMove(_)) => stuck = error,
+                done => return done,
+            }
+        }
+        Err(stuck)
     }
 }

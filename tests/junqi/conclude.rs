@@ -1,4 +1,5 @@
-//! What a viewer may conclude: the crate's answer beside the model's, which tries every assignment of ranks. Games are of few pieces, or that would never end.
+//! What a viewer may conclude: the crate's answer beside the model's, which tries every assignment of
+//! ranks. Games are of few pieces, or that would never end.
 
 use crate::bridge::{post, seat};
 use crate::compare::{Pair, from_few};
@@ -6,7 +7,10 @@ use crate::model::game::Cause;
 use crate::model::knowledge::{Proof, Story};
 use crate::random::rules;
 use crate::rng::Rng;
-use sanqi::junqi::{Board, Post, Rank, RankSet, Rules, Seat, Seats, Viewer, Visibility, Watching};
+use sanqi::game::Game as _;
+use sanqi::junqi::{
+    Board, Deduction, Game, Inconsistent, Post, Rank, RankSet, Rules, Seat, Seats, Viewer, Visibility, Watching,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// By owner and post of origin, dead or alive: the ranks that occur in some assignment the viewer can't rule out.
@@ -56,11 +60,34 @@ struct Found {
     other: u64,
     open: u64,
     stuck: usize,
+    /// Positions drawn, and draws that left the player to move without a move.
+    drawn: u64,
+    no_move: u64,
 }
 
 impl Found {
+    /// The true ranks make the true position of a view; others make one that can be played on.
+    fn complete(&mut self, game: &Game, viewer: Viewer, deduction: &Deduction, rng: &mut Rng) {
+        let view = game.view_for(viewer);
+        let truth = deduction.assign(|piece| game.start().piece(piece.origin).unwrap().rank().unwrap());
+        assert_eq!(view.complete(deduction, &truth).as_ref(), Ok(game.position()));
+        let sampler = deduction.sampler().unwrap();
+        let draw = sampler.draw(|| rng.bits()).unwrap();
+        let stuck = matches!(view.complete(deduction, &draw.assignment), Err(Inconsistent::NoMove(_)));
+        self.no_move += u64::from(stuck);
+        match view.draw(&sampler, || rng.bits()) {
+            Ok(position) => {
+                self.drawn += 1;
+                assert_eq!((position.turn(), position.outcome()), (view.turn(), view.outcome()));
+                assert_eq!(position.turn().is_some(), position.move_count() > 0);
+                assert_eq!(position.key(), position.rebuilt_key());
+            }
+            Err(error) => assert!(stuck && matches!(error, Inconsistent::NoMove(_)), "{error}"),
+        }
+    }
+
     /// Asks for every viewer: the truth and whatever can't be told from it must be left by both.
-    fn ask(&mut self, pair: &Pair) {
+    fn ask(&mut self, pair: &Pair, rng: &mut Rng) {
         let (game, board) = (&pair.game, pair.board);
         let seats = board.seats().seats().map(Viewer::Seat);
         for viewer in seats.chain([Viewer::Public, Viewer::Referee]) {
@@ -69,6 +96,7 @@ impl Found {
             let facts = conclusions(pair, &seen, false, Proof::Facts);
             let replayed = conclusions(pair, &seen, false, Proof::Replay);
             let deduction = game.deduction(viewer).unwrap();
+            self.complete(game, viewer, &deduction, rng);
             for (post, piece) in game.position().pieces() {
                 assert_eq!(deduction.piece(post).map(|piece| piece.origin), game.origin(post));
                 assert!(deduction.candidates(post).unwrap().has(piece.rank().unwrap()), "{piece} on {post}");
@@ -94,26 +122,30 @@ impl Found {
     }
 }
 
-fn check(board: Board, most: usize, games: u64, rng: &mut Rng) {
+fn check(board: Board, most: usize, games: u64, rng: &mut Rng) -> u64 {
     let mut found = Found::default();
     for _ in 0..games {
         // Who sees what stays the same throughout: that is how the model has it.
         let visibility = rng.pick(&[Visibility::Own, Visibility::Alliance]);
         let rules = Rules { visibility, watching: Watching::Nothing, ..rules(board, 9, rng) };
-        play_out(board, rules, most, rng, |pair| found.ask(pair));
+        let mut dice = Rng::new(rng.bits());
+        play_out(board, rules, most, rng, |pair| found.ask(pair, &mut dice));
     }
     // Shown by `--nocapture`.
     println!("{board}: {found:?}");
     assert!(found.open > 100 && found.stuck > 0, "{board}: {found:?}");
+    assert!(found.drawn > 300, "{board}: {found:?}");
     assert!(found.equal > 99 * (found.wider + found.narrower + found.other), "{board}: {found:?}");
+    found.no_move
 }
 
 #[test]
 fn the_crate_concludes_what_the_model_does() {
     let mut rng = Rng::new(41);
-    check(Board::TwoPlayer, 4, 60, &mut rng);
-    check(Board::ClosedDuel, 4, 20, &mut rng);
-    check(Board::FourNation, 3, 20, &mut rng);
+    let no_move = check(Board::TwoPlayer, 4, 60, &mut rng)
+        + check(Board::ClosedDuel, 4, 20, &mut rng)
+        + check(Board::FourNation, 3, 20, &mut rng);
+    assert!(no_move > 0, "some draws must have been useless");
 }
 
 #[test]

@@ -231,8 +231,13 @@ impl Seen {
         self.referee += 1;
         // It goes through the whole game: not every time.
         if self.views.is_multiple_of(8) {
-            let (one, two) = (one.deduction(viewer).unwrap(), two.deduction(viewer).unwrap());
+            let (game, one, two) = (one, one.deduction(viewer).unwrap(), two.deduction(viewer).unwrap());
             assert!(one == two && format!("{one:?}") == format!("{two:?}"), "{viewer:?}: {one:?} and {two:?}");
+            let mut told = one.clone();
+            told.see(&a).unwrap();
+            assert!(told == one, "all that is shown was taken in when it came to be shown");
+            let truth = one.assign(|piece| game.start().piece(piece.origin).and_then(Piece::rank).unwrap());
+            assert_eq!(a.complete(&one, &truth).as_ref(), Ok(game.position()));
         }
         self.views += 1;
         self.somebody_out += u64::from(!a.out().is_empty());

@@ -1,8 +1,8 @@
 //! [`Assignment`]: a rank for every piece, and whether a deduction allows it.
 
-use super::Deduction;
 use super::hall::PIECES;
 use super::relation::{ALL, ids, owner};
+use super::{Contradiction, Deduction};
 use crate::junqi::pieces::Pieces;
 use crate::junqi::post::Post;
 use crate::junqi::rank::{Piece, Rank};
@@ -57,6 +57,18 @@ pub enum Inconsistent {
         /// The other.
         second: (Seat, Post),
     },
+    /// The view shows another rank there.
+    #[error("the view shows another rank on {0}")]
+    Shown(Post),
+    /// The deduction and the view aren't of the same game at the same moment.
+    #[error("the deduction is of another game than the view, or of another moment")]
+    View,
+    /// The player to move could move nothing.
+    #[error("it is seat {0}'s turn, so he has a move, and with these ranks he has none")]
+    NoMove(Seat),
+    /// There is no assignment at all.
+    #[error(transparent)]
+    Contradiction(#[from] Contradiction),
 }
 
 impl Assignment {

@@ -360,6 +360,10 @@ impl Stage {
     }
 }
 
+/// How often a number is drawn anew before what there is must do. A draw is refused in at most one case of
+/// two, so a fair generator never gets there; one that always gives the same would go on forever.
+const REDRAWS: u32 = 64;
+
 /// A uniform number below `n`, which isn't 0; without the bias of a remainder (Lemire's method).
 pub(super) fn below(n: u64, rng: &mut impl FnMut() -> u64) -> u64 {
     if n <= 1 {
@@ -368,7 +372,10 @@ pub(super) fn below(n: u64, rng: &mut impl FnMut() -> u64) -> u64 {
     let mut wide = u128::from(rng()) * u128::from(n);
     if (wide as u64) < n {
         let short = n.wrapping_neg() % n;
-        while (wide as u64) < short {
+        for _ in 0..REDRAWS {
+            if (wide as u64) >= short {
+                break;
+            }
             wide = u128::from(rng()) * u128::from(n);
         }
     }
@@ -381,10 +388,12 @@ fn below_wide(n: u128, rng: &mut impl FnMut() -> u64) -> u128 {
         return u128::from(below(n, rng));
     }
     let mask = u128::MAX >> n.leading_zeros();
-    loop {
-        let lot = (u128::from(rng()) << 64 | u128::from(rng())) & mask;
+    let mut lot = n;
+    for _ in 0..=REDRAWS {
+        lot = (u128::from(rng()) << 64 | u128::from(rng())) & mask;
         if lot < n {
-            return lot;
+            break;
         }
     }
+    lot % n
 }

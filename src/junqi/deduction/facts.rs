@@ -7,11 +7,12 @@ use super::relation::{Id, Relation, owner};
 use super::{Contradiction, Deduction, NOBODY};
 use crate::junqi::battle::{Clash, clash, may_take_flag};
 use crate::junqi::effect::{Event, Exits, Flags};
+use crate::junqi::game::Offer;
 use crate::junqi::mv::Move;
 use crate::junqi::post::Post;
 use crate::junqi::rank::{Piece, Rank, RankSet};
-use crate::junqi::reason::Cause;
-use crate::junqi::rules::{FlagBy, FlagTry, TurnOrder};
+use crate::junqi::reason::{Cause, Reason};
+use crate::junqi::rules::{FlagBy, FlagTry, NoContact, TurnOrder};
 use crate::junqi::seat::{Seat, Seats};
 
 /// What everybody saw of a battle.
@@ -24,33 +25,78 @@ struct Seen {
 impl Deduction {
     /// Takes in an event; after an error some of it may have been.
     pub(super) fn apply(&mut self, event: &Event) -> Result<(), Contradiction> {
+        let turn = self.known.turn.ok_or(Contradiction::Over)?;
         match *event {
+            Event::Moved { seat, .. } | Event::Overran { seat, .. } if seat != turn => Err(Contradiction::Turn(seat)),
             Event::Moved { seat, mv, clash, flag_taken, revealed, out } => {
                 let seen = clash.map(|clash| Seen { clash, flag_taken, revealed });
                 if seen.is_none() && (flag_taken.is_some() || revealed != Flags::NONE) {
                     return Err(Contradiction::Battle(mv.to));
                 }
-                for other in Seat::ALL {
-                    if (out.cause(other) == Some(Cause::FlagTaken)) != (flag_taken == Some(other)) {
-                        return Err(Contradiction::Exits(other));
-                    }
-                }
                 self.moved(seat, mv, seen.as_ref())?;
-                self.exits(seat, out)
-            }
-            Event::Overran { seat, out } | Event::Resigned { seat, out } => {
-                if self.known.out.has(seat) || !self.known.field.board.seats().has(seat) {
-                    return Err(Contradiction::Exits(seat));
+                self.known.quiet = if seen.is_some() { 0 } else { self.known.quiet.saturating_add(1) };
+                if let NoContact::Draw(limit) | NoContact::MoverLoses(limit) = self.known.field.rules.no_contact
+                    && self.known.quiet >= u32::from(limit.get())
+                {
+                    // Before anybody's turn comes, so nobody goes out for want of moves.
+                    self.known.turn = None;
                 }
-                self.exits(seat, out)
+                self.exits(seat, out, flag_taken.map(|seat| (seat, Cause::FlagTaken)))
             }
-            Event::DrawOffered(_) | Event::DrawAccepted(_) | Event::DrawRefused(_) | Event::Ruled(_) => Ok(()),
+            Event::Overran { seat, out } => {
+                let count = &mut self.known.overruns[seat.index()];
+                let too_often = *count >= self.known.field.rules.allowed_overruns;
+                *count = count.saturating_add(1);
+                self.exits(seat, out, too_often.then_some((seat, Cause::Overruns)))
+            }
+            Event::Resigned { seat, out } => self.exits(seat, out, Some((seat, Cause::Resigned))),
+            Event::DrawOffered(seat) | Event::DrawAccepted(seat) | Event::DrawRefused(seat) => {
+                self.known.offer = match (event, self.known.offer) {
+                    _ if !self.still_in().has(seat) => return Err(Contradiction::Offer(seat)),
+                    (Event::DrawOffered(_), None) => Some(Offer { by: seat, agreed: Seats::only(seat) }),
+                    (Event::DrawAccepted(_), Some(offer)) if !offer.agreed.has(seat) => {
+                        Some(Offer { agreed: offer.agreed | Seats::only(seat), ..offer })
+                    }
+                    (Event::DrawRefused(_), Some(_)) => None,
+                    _ => return Err(Contradiction::Offer(seat)),
+                };
+                self.settle_offer();
+                Ok(())
+            }
+            Event::Ruled(outcome) => {
+                if outcome.seats() != self.known.field.board.players() || outcome.reason != Reason::Ruling {
+                    return Err(Contradiction::Ruling);
+                }
+                self.known.turn = None;
+                self.settle_offer();
+                Ok(())
+            }
+        }
+    }
+
+    fn still_in(&self) -> Seats {
+        self.known.field.board.seats() - self.known.out
+    }
+
+    /// An offer lapses when its maker is out, and passes when all who are still in have agreed.
+    fn settle_offer(&mut self) {
+        let Some(offer) = self.known.offer else { return };
+        if self.known.turn.is_none() || self.known.out.has(offer.by) {
+            self.known.offer = None;
+        } else if offer.agreed.contains(self.still_in()) {
+            self.known.offer = None;
+            self.known.turn = None;
         }
     }
 
     fn moved(&mut self, seat: Seat, mv: Move, seen: Option<&Seen>) -> Result<(), Contradiction> {
         let attacker = self.mover(seat, mv)?;
         let defender = self.id(mv.to);
+        // Who stands in a camp is safe there, and allies don't fight.
+        let spared = |other: Id| mv.to.is_camp() || self.known.field.board.allied(seat, owner(other));
+        if defender.is_some_and(spared) {
+            return Err(Contradiction::Move(mv));
+        }
         self.keep(attacker, self.ranks_that_go(seat, mv)?);
         match (seen, defender) {
             (None, None) => {}
@@ -120,30 +166,37 @@ impl Deduction {
         self.relate(relation)
     }
 
-    /// Those of `out` leave the board: first who didn't lose for want of moves, then one after the other
-    /// those whose turn came after `last`'s and who couldn't move.
-    fn exits(&mut self, last: Seat, out: Exits) -> Result<(), Contradiction> {
-        if out.is_empty() {
-            return Ok(());
-        }
-        let (mut left, stuck) = (out.seats(), |seat| out.cause(seat) == Some(Cause::NoMoves));
-        for seat in out.seats().seats() {
-            if self.known.out.has(seat) || !self.known.field.board.seats().has(seat) {
+    /// What follows a deed of `last`'s. `first` must leave the board for that cause, if there is one; then, if
+    /// it was `last`'s turn, it passes on, and one after the other those leave whose turn comes and who can't
+    /// move. All others stay in.
+    fn exits(&mut self, last: Seat, out: Exits, first: Option<(Seat, Cause)>) -> Result<(), Contradiction> {
+        let mut stuck = out.seats();
+        if let Some((seat, cause)) = first {
+            if !self.still_in().has(seat) || out.cause(seat) != Some(cause) {
                 return Err(Contradiction::Exits(seat));
             }
-            if !stuck(seat) {
-                self.leave(seat);
-                left -= Seats::only(seat);
+            stuck -= Seats::only(seat);
+        }
+        let able = |seat: &Seat| out.cause(*seat) != Some(Cause::NoMoves) || !self.still_in().has(*seat);
+        if let Some(seat) = stuck.seats().find(able) {
+            return Err(Contradiction::Exits(seat));
+        }
+        let passes = self.known.turn == Some(last);
+        if let Some((seat, _)) = first {
+            self.leave(seat);
+        }
+        if passes && self.known.turn.is_some() {
+            let mut turn = self.after(last);
+            while stuck.has(turn) && self.known.turn.is_some() {
+                self.without_move(turn)?;
+                self.leave(turn);
+                stuck -= Seats::only(turn);
+                turn = self.after(turn);
             }
+            self.known.turn = self.known.turn.and(Some(turn));
         }
-        let mut turn = self.after(last);
-        while left.has(turn) {
-            self.without_move(turn)?;
-            self.leave(turn);
-            left -= Seats::only(turn);
-            turn = self.after(turn);
-        }
-        left.seats().next().map_or(Ok(()), |seat| Err(Contradiction::Exits(seat)))
+        self.settle_offer();
+        stuck.seats().next().map_or(Ok(()), |seat| Err(Contradiction::Exits(seat)))
     }
 
     /// Whose turn it is after `seat`'s.
@@ -152,7 +205,7 @@ impl Deduction {
             TurnOrder::CounterClockwise => 1,
             TurnOrder::Clockwise => 3,
         };
-        let still_in = self.known.field.board.seats() - self.known.out;
+        let still_in = self.still_in();
         (1..4).map(|turns| seat.turned(turns * step)).find(|next| still_in.has(*next)).unwrap_or(seat)
     }
 
@@ -185,12 +238,15 @@ impl Deduction {
         self.id(post).filter(|id| self.known.sets[*id as usize] & RankSet::FLAG.bits() != 0)
     }
 
-    /// All pieces of `seat` leave the board.
+    /// All pieces of `seat` leave the board; the game is over if he was the last of his alliance.
     fn leave(&mut self, seat: Seat) {
         for post in self.known.field.of(seat).iter() {
             self.lift(post);
         }
         self.known.out |= Seats::only(seat);
+        if self.known.out.contains(self.known.field.board.side(seat)) {
+            self.known.turn = None;
+        }
     }
 
     fn lift(&mut self, post: Post) {

@@ -19,10 +19,12 @@ pub use assignment::{Assignment, Inconsistent};
 pub use sampler::{Draw, Sampler};
 
 use super::effect::Event;
+use super::game::Offer;
 use super::pieces::Pieces;
 use super::post::{FOUR_POSTS, Post};
 use super::rank::{Rank, RankSet};
 use super::seat::{Seat, Seats};
+use super::view::View;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::RangeInclusive;
@@ -62,7 +64,16 @@ pub struct Deduction {
 struct Known {
     /// Who stands where; every piece is hidden here.
     field: Pieces,
+    /// Whose turn it is; `None` when the game is over.
+    turn: Option<Seat>,
     out: Seats,
+    offer: Option<Offer>,
+    /// Plies since the last attack.
+    quiet: u32,
+    /// How many turns each has lost by the clock.
+    overruns: [u8; 4],
+    /// How many events have been taken in.
+    events: usize,
     /// Whose flag is public, or was.
     revealed: Seats,
     material: Material,
@@ -84,6 +95,12 @@ pub(super) struct Start {
     pub(super) revealed: Seats,
     /// Who is out.
     pub(super) out: Seats,
+    /// Whose turn it is, unless the game is over.
+    pub(super) turn: Option<Seat>,
+    /// Plies since the last attack.
+    pub(super) quiet: u32,
+    /// How many turns each has lost by the clock.
+    pub(super) overruns: [u8; 4],
 }
 
 /// An event or a rank that no honest game leads to.
@@ -114,6 +131,26 @@ pub enum Contradiction {
     /// No way is left to give this owner's pieces their ranks.
     #[error("the pieces of seat {0} can have no ranks that fit what was seen")]
     Ranks(Seat),
+    /// Something happens, and the game is over.
+    #[error("the game is over")]
+    Over,
+    /// Somebody moves or overruns who isn't to move.
+    #[error("it isn't seat {0}'s turn")]
+    Turn(Seat),
+    /// A draw is offered, accepted or refused by one who can't do that now.
+    #[error("seat {0} can't offer, accept or refuse a draw now")]
+    Offer(Seat),
+    /// A ruling without a result for each player, or with another reason.
+    #[error("an arbiter's decision has a result for each player")]
+    Ruling,
+    /// The deduction and the view aren't of the same game at the same moment.
+    #[error("the view is of another game, or of another moment: {view} things have happened, {known} are known")]
+    View {
+        /// How many things have happened by the view.
+        view: usize,
+        /// How many the deduction has taken in.
+        known: usize,
+    },
 }
 
 impl From<NoRanks> for Contradiction {
@@ -148,7 +185,12 @@ impl Deduction {
         let board = pieces.board;
         let mut known = Known {
             field: Pieces::new(board, pieces.rules),
+            turn: start.turn,
             out: start.out,
+            offer: None,
+            quiet: start.quiet,
+            overruns: start.overruns,
+            events: 0,
             revealed: start.revealed,
             material: Material { copies: [[0; KINDS]; 4], count: [0; 4] },
             sets: [0; ALL],
@@ -187,12 +229,19 @@ impl Deduction {
         Ok(Self { known, relations: Vec::with_capacity(32), touched: 0 })
     }
 
-    /// Takes in a public event.
+    /// Takes in a public event: the next one, none left out.
     ///
     /// # Errors
-    /// [`Contradiction`] if no honest game has this event now; then nothing has changed.
+    /// [`Contradiction`] if it can't happen now, by all that is public and what is known of the ranks; then
+    /// nothing has changed. What is known of the ranks bounds each owner's pieces and follows relations from
+    /// piece to piece; that ranks fit which are hidden on several sides at once isn't proved. Nor is it
+    /// asked whether the one whose turn comes can move at all.
     pub fn observe(&mut self, event: &Event) -> Result<(), Contradiction> {
-        self.amend(|this| this.apply(event))
+        self.amend(|this| {
+            this.apply(event)?;
+            this.known.events += 1;
+            Ok(())
+        })
     }
 
     /// Takes in the rank of the piece on `post`, which the viewer now may see.
@@ -323,6 +372,27 @@ impl Deduction {
     /// Who is out.
     pub const fn out(&self) -> Seats {
         self.known.out
+    }
+
+    /// Whose turn it is; `None` when the game is over.
+    pub const fn turn(&self) -> Option<Seat> {
+        self.known.turn
+    }
+
+    /// How many events it has taken in: as many as a view [tells](View::events) of that moment.
+    pub const fn events(&self) -> usize {
+        self.known.events
+    }
+
+    /// Whether `view` is of this very moment, by all that is public.
+    pub(super) fn is_at(&self, view: &View) -> bool {
+        let Known { field, turn, out, offer, quiet, overruns, events, .. } = &self.known;
+        let here = field.iter().map(|(post, piece)| (post, piece.owner(), self.piece(post).map(|piece| piece.origin)));
+        let there = view.pieces().map(|(post, piece)| (post, piece.owner(), view.origin(post)));
+        (*events, *turn, *out, *offer) == (view.events(), view.turn(), view.out(), view.offer())
+            && (*quiet, *overruns) == (view.position.quiet, view.position.overruns)
+            && (field.board, &field.rules) == (view.board(), view.rules())
+            && here.eq(there)
     }
 }
 

@@ -24,6 +24,10 @@ const ROUNDS: u32 = 2;
 /// there each owner's ranks are drawn anew, uniformly from those that fit the others' ranks, a few times
 /// round. That fits, too, but some assignments may be likelier than others. [`Draw::uniform`] tells which it
 /// was.
+///
+/// What is drawn fits all that was seen, but for one thing: the player to move, if the viewer doesn't see his
+/// ranks, may be left without a move, though he has one. [`View::draw`](crate::junqi::View::draw) looks to
+/// that and draws again.
 #[derive(Debug, Clone)]
 pub struct Sampler<'a> {
     deduction: &'a Deduction,
@@ -67,7 +71,12 @@ impl Deduction {
     }
 }
 
-impl Sampler<'_> {
+impl<'a> Sampler<'a> {
+    /// What it draws from.
+    pub const fn deduction(&self) -> &'a Deduction {
+        self.deduction
+    }
+
     /// A random assignment, with random numbers from `rng`, which must give uniform ones of 64 bits.
     ///
     /// # Errors
@@ -95,14 +104,6 @@ impl Sampler<'_> {
             }
         }
         Ok(Draw { assignment, uniform: false })
-    }
-
-    /// A random assignment of `owner`'s pieces alone, uniform, without regard to relations to other owners'
-    /// pieces: calls `give` with the post where each started and its rank.
-    pub fn draw_owner(&self, owner: Seat, mut rng: impl FnMut() -> u64, mut give: impl FnMut(super::Post, Rank)) {
-        let first = owner.index() * PIECES;
-        let origin = &self.deduction.known.origin;
-        self.tables[owner.index()].draw(&mut rng, |piece, rank| give(origin[first + piece], rank));
     }
 
     /// Draws for each owner; answers whether it fits. A draw that doesn't fit those before it is given up at

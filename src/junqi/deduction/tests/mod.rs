@@ -1,11 +1,13 @@
 //! Deductions against the plainest possible truth: all assignments tried one by one (`alone`), and all worlds
-//! played along with the game (`worlds`); and whole games, where the truth must stay possible (`games`).
+//! played along with the game (`worlds`); whole games, where the truth must stay possible (`games`); and events
+//! that can't happen (`events`).
 
 #![allow(clippy::unwrap_used, clippy::cast_precision_loss, reason = "tests")]
 
 extern crate std;
 
 mod alone;
+mod events;
 mod games;
 mod worlds;
 
@@ -136,8 +138,15 @@ fn material(pieces: &Pieces) -> [[u8; 12]; 4] {
 }
 
 fn watch(position: &Position, known: Seats, deployed: bool) -> Deduction {
-    let start =
-        Start { material: material(&position.pieces), deployed, revealed: position.revealed(), out: position.out() };
+    let start = Start {
+        material: material(&position.pieces),
+        deployed,
+        revealed: position.revealed(),
+        out: position.out(),
+        turn: position.turn(),
+        quiet: position.quiet,
+        overruns: position.overruns,
+    };
     Deduction::new(&position.pieces.seen(known, position.revealed()), &start).unwrap()
 }
 
