@@ -11,8 +11,8 @@ impl Game {
     /// and lets it [observe](Deduction::observe) each event.
     ///
     /// # Errors
-    /// [`Contradiction`] if the game began with a position that no game leads to (a landmine where none can
-    /// be deployed, say); never otherwise.
+    /// [`Contradiction`] if the game began with a position that no game leads to (with three bombs of one
+    /// player's, say); never otherwise.
     pub fn deduction(&self, viewer: Viewer) -> Result<Deduction, Contradiction> {
         let (start, board) = (self.start(), self.position().board());
         let mut deduction = Deduction::begin(&self.view_at_start(viewer))?;

@@ -14,7 +14,7 @@ use super::pieces::Pieces;
 use super::post::{Post, PostSet};
 use super::rank::{Piece, Rank};
 use super::reason::{Cause, Reason};
-use super::rules::{NoContact, Rules, TurnOrder};
+use super::rules::{NoContact, Rules};
 use super::seat::{Seat, Seats};
 use crate::game;
 use crate::outcome::{self, Outcome, SeatResult};
@@ -240,15 +240,7 @@ impl Position {
 
     /// The next player still in.
     fn after(&self, seat: Seat) -> Seat {
-        let step = match self.rules().turn_order {
-            TurnOrder::CounterClockwise => 1,
-            TurnOrder::Clockwise => 3,
-        };
-        let mut next = seat.turned(step);
-        while !self.still_in().has(next) && next != seat {
-            next = next.turned(step);
-        }
-        next
+        self.rules().turn_order.after(seat, self.still_in())
     }
 
     fn set_turn(&mut self, turn: Option<Seat>) {

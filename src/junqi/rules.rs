@@ -1,6 +1,6 @@
 //! [`Rules`]: the options of section 7 as plain data, and [`Preset`], the named sets.
 
-use super::seat::Seat;
+use super::seat::{Seat, Seats};
 use core::fmt;
 use core::num::NonZeroU16;
 use core::str::FromStr;
@@ -47,6 +47,17 @@ pub enum TurnOrder {
     Clockwise,
     /// South, East, North, West.
     CounterClockwise,
+}
+
+impl TurnOrder {
+    /// Whose turn it is after `seat`'s, of those in `still_in`; `seat` himself if nobody else is.
+    pub fn after(self, seat: Seat, still_in: Seats) -> Seat {
+        let step = match self {
+            Self::CounterClockwise => 1,
+            Self::Clockwise => 3,
+        };
+        (1..4).map(|turns| seat.turned(turns * step)).find(|next| still_in.has(*next)).unwrap_or(seat)
+    }
 }
 
 /// What so many plies in a row without an attack bring about. One ply is one player's move.

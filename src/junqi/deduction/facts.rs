@@ -12,7 +12,7 @@ use crate::junqi::mv::Move;
 use crate::junqi::post::Post;
 use crate::junqi::rank::{Piece, Rank, RankSet};
 use crate::junqi::reason::{Cause, Reason};
-use crate::junqi::rules::{FlagBy, FlagTry, NoContact, TurnOrder};
+use crate::junqi::rules::{FlagBy, FlagTry, NoContact};
 use crate::junqi::seat::{Seat, Seats};
 
 /// What everybody saw of a battle.
@@ -201,12 +201,7 @@ impl Deduction {
 
     /// Whose turn it is after `seat`'s.
     fn after(&self, seat: Seat) -> Seat {
-        let step = match self.known.field.rules.turn_order {
-            TurnOrder::CounterClockwise => 1,
-            TurnOrder::Clockwise => 3,
-        };
-        let still_in = self.still_in();
-        (1..4).map(|turns| seat.turned(turns * step)).find(|next| still_in.has(*next)).unwrap_or(seat)
+        self.known.field.rules.turn_order.after(seat, self.still_in())
     }
 
     /// `seat` couldn't move: his pieces with room around them are landmines and flags.

@@ -114,8 +114,8 @@ fn who_goes_out_must_have_cause() {
     assert_eq!(deduction.turn(), Some(turn));
     refuses(&deduction, resigned(next, &[(next, Cause::Resigned)]), Contradiction::Exits(next));
     // The last of an alliance: nothing happens any more.
-    let last = resigned(next.ally(), &[(next.ally(), Cause::Resigned)]);
-    deduction.observe(&game.resign(next.ally()).unwrap()).unwrap();
+    let last = resigned(next.opposite(), &[(next.opposite(), Cause::Resigned)]);
+    deduction.observe(&game.resign(next.opposite()).unwrap()).unwrap();
     follows(&game, &deduction);
     assert_eq!(deduction.turn(), None);
     let void = Event::Ruled(Outcome::void(4, crate::junqi::Reason::Ruling));
