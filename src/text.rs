@@ -181,6 +181,22 @@ impl<'a, D: Copy> Fields<'a, D> {
     }
 }
 
+/// Why a text isn't a counter.
+pub(crate) enum NoCounter {
+    NotDigits,
+    TooLarge,
+}
+
+/// A counter of a position line, and whether it is written plainly: without plus sign and leading zeros.
+pub(crate) fn counter(text: &str) -> Result<(u32, bool), NoCounter> {
+    let digits = text.strip_prefix('+').unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(NoCounter::NotDigits);
+    }
+    let count = digits.parse().map_err(|_| NoCounter::TooLarge)?;
+    Ok((count, digits.len() == text.len() && (digits.len() == 1 || !digits.starts_with('0'))))
+}
+
 /// Serialises types as their notation: written by `Display`, read back and validated by `FromStr`.
 #[cfg(feature = "serde")]
 macro_rules! serde_as_text {

@@ -8,7 +8,7 @@ use super::board::Board;
 use super::color::Color;
 use super::diagram;
 use super::point::{Point, PointError, Size};
-use crate::text::{At, Lenient};
+use crate::text::{At, Lenient, NoCounter, counter};
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
@@ -291,12 +291,16 @@ impl Fields<'_> {
     fn captured(&mut self, color: Color) -> Result<u32, At<LineError>> {
         let field = LineField::Captured(color);
         let Some((offset, text)) = self.optional(LineDeviation::MissingField(field)) else { return Ok(0) };
-        let digits = text.strip_prefix('+').unwrap_or(text);
-        if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
-            return Err(At::new(offset, LineError::Counter(field)));
-        }
-        let count: u32 = digits.parse().map_err(|_| At::new(offset, LineError::CounterTooLarge(field)))?;
-        if digits.len() < text.len() || (digits.len() > 1 && digits.starts_with('0')) {
+        let (count, is_plain) = counter(text).map_err(|fault| {
+            At::new(
+                offset,
+                match fault {
+                    NoCounter::NotDigits => LineError::Counter(field),
+                    NoCounter::TooLarge => LineError::CounterTooLarge(field),
+                },
+            )
+        })?;
+        if !is_plain {
             self.forgive(offset, LineDeviation::CounterForm);
         }
         Ok(count)

@@ -38,7 +38,7 @@ const fn actions<const W: usize, const N: usize>(map: &Map<W, N>) -> Actions<N> 
     let mut post = 0;
     while post < N {
         all.first[post] = all.count;
-        all.count += map.reach(post).len() as u16;
+        all.count += map.reach(post).count() as u16;
         post += 1;
     }
     all

@@ -14,6 +14,7 @@ pub use jql::JqlError;
 pub use layout::Layout;
 pub use letters::{DeploymentError, LettersDeviation, LettersError};
 
+use super::post::is_camp_at;
 use super::rank::Rank;
 use super::rules::Rules;
 
@@ -24,7 +25,7 @@ pub(super) const SLOTS: [(u8, u8); 25] = {
     let (mut next, mut cell) = (0, 0);
     while cell < 30 {
         let (row, column) = (1 + cell / 5, 1 + cell % 5);
-        if !matches!((row, column), (2 | 4, 2 | 4) | (3, 3)) {
+        if !is_camp_at(row, column) {
             slots[next] = (row, column);
             next += 1;
         }

@@ -125,7 +125,10 @@ impl Post {
 
     /// Whether it is a camp (行营): ten on the two-player board, twenty on the other.
     pub const fn is_camp(self) -> bool {
-        matches!(self.home(), Some((_, 2 | 4, 2 | 4) | (_, 3, 3)))
+        match self.home() {
+            Some((_, row, column)) => is_camp_at(row, column),
+            None => false,
+        }
     }
 
     /// Whether it is a headquarters (大本营), two for each player.
@@ -185,6 +188,11 @@ impl fmt::Debug for Post {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
+}
+
+/// Whether there is a camp at that row and column of every half and arm.
+pub(super) const fn is_camp_at(row: u8, column: u8) -> bool {
+    matches!((row, column), (2 | 4, 2 | 4) | (3, 3))
 }
 
 /// A text that names no post.

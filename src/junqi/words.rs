@@ -33,18 +33,14 @@ impl<const W: usize> Words<W> {
         self
     }
 
-    pub(super) const fn len(self) -> u32 {
-        let (mut len, mut w) = (0, 0);
+    #[inline(always)]
+    pub(super) const fn count(self) -> u32 {
+        let (mut count, mut w) = (0, 0);
         while w < W {
-            len += self.0[w].count_ones();
+            count += self.0[w].count_ones();
             w += 1;
         }
-        len
-    }
-
-    #[inline(always)]
-    pub(super) fn count(self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
+        count
     }
 
     #[inline(always)]

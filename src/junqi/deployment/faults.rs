@@ -1,6 +1,7 @@
 //! What can be wrong with a deployment (section 3): as a set, one by one with the place, and as an error.
 
 use super::layout::{Layout, place};
+use crate::junqi::post::is_camp_at;
 use crate::junqi::rank::Rank;
 use core::fmt;
 
@@ -192,7 +193,7 @@ impl Layout {
 /// What is wrong with `rank` on a post: a piece can be in a camp and out of its rows.
 fn on_post(cell: usize, rank: Option<Rank>, front_bombs: bool) -> [Option<DeploymentFault>; 2] {
     let (row, column) = place(cell);
-    let is_camp = matches!((row, column), (2 | 4, 2 | 4) | (3, 3));
+    let is_camp = is_camp_at(row, column);
     let Some(rank) = rank else {
         return [(!is_camp).then_some(DeploymentFault::EmptyPost { row, column }), None];
     };

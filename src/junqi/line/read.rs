@@ -8,7 +8,7 @@ use super::super::rules::{Rules, RulesError};
 use super::super::seat::{Seat, SeatError, Seats};
 use super::super::setup::{Setup, Turn};
 use super::{TurnError, from_letter, row_of};
-use crate::text::{At, Lenient};
+use crate::text::{At, Lenient, NoCounter, counter};
 use alloc::string::ToString;
 use core::fmt;
 use core::iter::Peekable;
@@ -268,12 +268,16 @@ impl Fields<'_> {
     fn quiet_plies(&mut self) -> Read<u32> {
         let field = LineField::QuietPlies;
         let Some((offset, text)) = self.optional(LineDeviation::MissingField(field)) else { return Ok(0) };
-        let digits = text.strip_prefix('+').unwrap_or(text);
-        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(At::new(offset, LineError::Counter(field)));
-        }
-        let count: u32 = digits.parse().map_err(|_| At::new(offset, LineError::CounterTooLarge(field)))?;
-        if digits.len() < text.len() || (digits.len() > 1 && digits.starts_with('0')) {
+        let (count, is_plain) = counter(text).map_err(|fault| {
+            At::new(
+                offset,
+                match fault {
+                    NoCounter::NotDigits => LineError::Counter(field),
+                    NoCounter::TooLarge => LineError::CounterTooLarge(field),
+                },
+            )
+        })?;
+        if !is_plain {
             self.forgive(offset, LineDeviation::CounterForm);
         }
         Ok(count)
