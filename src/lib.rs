@@ -20,11 +20,13 @@
 extern crate alloc;
 
 pub mod chess;
+pub mod clock;
 pub mod game;
 pub mod go;
 pub mod junqi;
 pub mod outcome;
 pub mod perft;
 pub mod record;
+pub mod table;
 pub mod text;
 pub mod tournament;

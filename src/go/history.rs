@@ -15,6 +15,7 @@ use hashbrown::HashTable;
 
 /// A move: a stone on a point, or a pass. Two bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Move {
     /// Passing the turn (article 3); under the 1988 rules the declaration that the game is over (7).
     Pass,

@@ -17,7 +17,10 @@ use core::fmt;
 /// let faults = layout.faults(&Preset::Lianzhong.rules());
 /// assert!(faults.contains(DeploymentFaults::CAMP | DeploymentFaults::EMPTY_POST | DeploymentFaults::TOO_FEW));
 /// ```
+///
+/// With the `serde` feature it is a list of 30: letters, and nothing where nothing stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct Layout {
     /// Front row first, left to right, camps too.
     pub(super) cells: [Option<Rank>; 30],
