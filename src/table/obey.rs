@@ -11,8 +11,8 @@ use crate::outcome::{Outcome, Seat, SeatResult};
 use core::time::Duration;
 
 /// Who has the turn after time took it from somebody; `None` when the game is over by it.
-fn game_turn<G: Discipline>(game: &Option<G>) -> Option<Seat> {
-    game.as_ref().filter(|game| game.decided().is_none()).and_then(G::to_move)
+fn game_turn<G: Discipline>(game: Option<&G>) -> Option<Seat> {
+    game.filter(|game| game.decided().is_none()).and_then(G::to_move)
 }
 
 impl<G: Discipline> State<G> {
@@ -172,7 +172,7 @@ impl<G: Discipline> State<G> {
         }
         self.announce(Event::TimeUp(seat));
         self.note(note);
-        let next = game_turn(&self.game);
+        let next = game_turn(self.game.as_ref());
         if let Some(next) = next
             && self.clock.switch(next, self.now).is_err()
         {
