@@ -1,0 +1,8 @@
+//! Clocks: the numbered cases of the competition law, a clock that ticks by milliseconds, and the text forms.
+
+mod calls;
+mod cases;
+mod model;
+mod random;
+mod take_back;
+mod text;

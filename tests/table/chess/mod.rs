@@ -1,0 +1,1 @@
+//! Chess at the table, article by article.

@@ -1,0 +1,1 @@
+//! Go at the table, article by article.

@@ -1,0 +1,1 @@
+//! Junqi at the table, rule by rule.

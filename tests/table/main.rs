@@ -1,0 +1,8 @@
+//! The table: phases, commands and refusals, and each game's law between the players.
+
+mod chess;
+mod deep;
+mod go;
+mod junqi;
+mod phases;
+mod random;

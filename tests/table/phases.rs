@@ -1,0 +1,1 @@
+//! What each phase lets be done.
