@@ -73,6 +73,7 @@ impl Time {
             stones: self.stones,
             overtime: match overtime {
                 Overtime::None => 0,
+                Overtime::ByoYomi { .. } if self.periods == 0 => 0,
                 Overtime::ByoYomi { period, .. } => ms(period),
                 Overtime::Canadian { .. } => self.block,
             },

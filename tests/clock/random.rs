@@ -53,7 +53,7 @@ const CONTROLS: [&str; 16] = [
     "3/0.9:2/0.7:0.5+0.1",
     "2/0.8",
     "3/0.9,delay0.1:0.5,2x0.2",
-    "0.4,delay0.1:0",
+    "3/0.4,delay0.1:0",
 ];
 
 fn seat(index: usize) -> Seat {
@@ -226,7 +226,11 @@ impl Pair {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 300 } else { 1500 }))]
+    #![proptest_config(ProptestConfig {
+        cases: if cfg!(debug_assertions) { 300 } else { 1500 },
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
     #[test]
     fn as_the_clock_that_ticks(
         which in proptest::collection::vec(0..CONTROLS.len(), 2..=4),
