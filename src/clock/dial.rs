@@ -33,6 +33,8 @@ pub(super) struct Turn {
     /// The main time before less that after, in nanoseconds.
     main: i64,
     used: Duration,
+    /// What was paid of what the arbiter had taken.
+    debt: Duration,
     block: Duration,
     /// Periods lost; with a Canadian block how many stones were left.
     count: u32,
@@ -202,6 +204,7 @@ impl Dial {
         Turn {
             main: nanos(before.main).saturating_sub(nanos(self.main)),
             used,
+            debt: before.debt.saturating_sub(self.debt),
             block: before.block,
             count,
             stage: before.stage,
@@ -214,6 +217,7 @@ impl Dial {
         let change = Duration::from_nanos(turn.main.unsigned_abs());
         self.main = if turn.main < 0 { self.main.saturating_sub(change) } else { self.main.saturating_add(change) };
         self.spent = self.spent.saturating_sub(turn.used);
+        self.debt = self.debt.saturating_add(turn.debt);
         (self.stage, self.moves) = (turn.stage, turn.moves);
         match self.overtime(control) {
             Overtime::None => {}
