@@ -126,6 +126,19 @@ pub trait Discipline:
         Ok(())
     }
 
+    /// The player to move said a move that is illegal: it is refused, or the law of the table has more to say.
+    ///
+    /// # Errors
+    /// It is refused, and nothing has changed.
+    fn illegal(
+        _state: &mut State<Self>,
+        _seat: Seat,
+        _said: &Self::Said,
+        illegal: Self::Illegal,
+    ) -> Result<(), Refusal<Self>> {
+        Err(Refusal::Illegal(illegal))
+    }
+
     /// What everybody sees of a move that was just played.
     fn shown(&self, mv: Self::Move, effect: &Self::Effect) -> Self::Shown;
 
@@ -200,12 +213,16 @@ pub trait Discipline:
     /// Takes the last ply back, with all that was said after it. Whether there was one.
     fn take_back(&mut self) -> bool;
 
+    /// Plies were taken back: forget what concerned the moves after them.
+    fn after_take_back(_state: &mut State<Self>) {}
+
     /// What a sealed move comes to.
     fn unseal(state: &State<Self>, seat: Seat, text: &str) -> Unsealed<Self::Move, Self::Reason>;
 
-    /// What is decided when `absent` seats are too late at a resumption; `None`: they lose.
-    fn late_at_resumption(_state: &State<Self>, _absent: &[Seat]) -> Option<Outcome<Self::Reason>> {
-        None
+    /// Decides what the law says when `absent` seats are too late at a resumption. `false`: nothing was
+    /// decided, and they lose.
+    fn late_at_resumption(_state: &mut State<Self>, _absent: &[Seat]) -> bool {
+        false
     }
 
     /// When something of this game's own is due by time, besides flags and lateness.

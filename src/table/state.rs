@@ -172,10 +172,14 @@ impl<G: Discipline> State<G> {
 
     /// A move, complete: checked, played, told; the clock is pressed with it or waits for that.
     pub(super) fn play(&mut self, seat: Seat, said: &G::Said) -> Result<(), Refusal<G>> {
-        let mv = self.to_move(seat)?.resolve(said).map_err(Refusal::Illegal)?;
+        let resolved = self.to_move(seat)?.resolve(said);
         if let Sealing::Due(sealer) = self.sealing {
             return Err(Refusal::Sealing(sealer));
         }
+        let mv = match resolved {
+            Ok(mv) => mv,
+            Err(illegal) => return G::illegal(self, seat, said, illegal),
+        };
         G::may_move(self, seat, mv)?;
         self.complete(seat, mv)?;
         if self.terms.pressing == super::Pressing::Separate && self.phase == Phase::Running {

@@ -78,6 +78,7 @@ impl<G: Discipline> State<G> {
         self.request = None;
         self.offer = None;
         self.sealing = super::state::Sealing::No;
+        G::after_take_back(self);
         self.announce(Event::TakenBack { ply });
         self.follow();
     }
