@@ -234,7 +234,8 @@ impl<G: Discipline> State<G> {
             return;
         }
         let counting = game.is_counting();
-        let turn = game.to_move().filter(|_| !counting);
+        // Who has moved and not pressed yet goes on using his own time.
+        let turn = self.unpressed.or_else(|| game.to_move()).filter(|_| !counting);
         self.phase = if counting { Phase::Counting } else { Phase::Running };
         if self.clock.running() != turn {
             // The same as in press: time is settled up to now.
