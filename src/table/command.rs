@@ -116,7 +116,7 @@ pub enum Order<G: Discipline> {
 }
 
 /// How an arbiter ends a game.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(bound = ""))]
 pub enum Ruling<G: Discipline> {
     /// This seat wins, with its allies.
@@ -131,13 +131,4 @@ pub enum Ruling<G: Discipline> {
     Replay,
     /// A result for each seat.
     Outcome(Outcome<G::Reason>),
-}
-
-// A derive would ask the game itself to be `Copy`.
-impl<G: Discipline> Copy for Ruling<G> {}
-
-impl<G: Discipline> Clone for Ruling<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
 }

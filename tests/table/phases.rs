@@ -188,7 +188,7 @@ fn every_ruling_ends_the_game_as_it_says() {
                 table.order(Order::Begin, s(0)).unwrap();
                 table.act(WHITE, mv("e2e4"), s(1)).unwrap();
             }
-            table.order(Order::Rule(ruling), s(2)).unwrap();
+            table.order(Order::Rule(ruling.clone()), s(2)).unwrap();
             assert_eq!((shares(&table), table.verdict().unwrap().replay), (expected, replay), "{ruling:?}");
             assert!(!table.verdict().unwrap().forfeit);
             if let Some(game) = table.game() {
