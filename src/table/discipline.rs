@@ -126,6 +126,19 @@ pub trait Discipline:
         Ok(())
     }
 
+    /// The player to move said a move that is illegal: it is refused, or the law of the table has more to say.
+    ///
+    /// # Errors
+    /// It is refused, and nothing has changed.
+    fn illegal(
+        _state: &mut State<Self>,
+        _seat: Seat,
+        _said: &Self::Said,
+        illegal: Self::Illegal,
+    ) -> Result<(), Refusal<Self>> {
+        Err(Refusal::Illegal(illegal))
+    }
+
     /// What everybody sees of a move that was just played.
     fn shown(&self, mv: Self::Move, effect: &Self::Effect) -> Self::Shown;
 
@@ -200,6 +213,9 @@ pub trait Discipline:
     /// Takes the last ply back, with all that was said after it. Whether there was one.
     fn take_back(&mut self) -> bool;
 
+    /// Plies were taken back: forget what concerned the moves after them.
+    fn after_take_back(_state: &mut State<Self>) {}
+
     /// What a sealed move comes to.
     fn unseal(state: &State<Self>, seat: Seat, text: &str) -> Unsealed<Self::Move, Self::Reason>;
 
@@ -207,6 +223,9 @@ pub trait Discipline:
     fn late_at_resumption(_state: &State<Self>, _absent: &[Seat]) -> Option<Outcome<Self::Reason>> {
         None
     }
+
+    /// The arbiter lets the clocks go on that stood: forget why they did.
+    fn after_unpause(_state: &mut State<Self>) {}
 
     /// When something of this game's own is due by time, besides flags and lateness.
     fn due(_state: &State<Self>) -> Option<core::time::Duration> {

@@ -51,6 +51,9 @@ impl<G: Discipline> State<G> {
                 self.in_progress()?;
                 let Some(game) = &mut self.game else { return Err(Refusal::Phase(self.phase)) };
                 let note = game.resign(seat).map_err(Refusal::Own)?;
+                if self.unpressed == Some(seat) {
+                    self.unpressed = None;
+                }
                 self.announce(Event::Resigned(seat));
                 self.note(note);
                 self.follow();
@@ -82,6 +85,7 @@ impl<G: Discipline> State<G> {
                     return Err(Refusal::NotPaused);
                 }
                 self.clock.resume(self.now)?;
+                G::after_unpause(self);
                 self.announce(Event::Unpaused);
                 Ok(())
             }

@@ -7,9 +7,3 @@ impl Observe for crate::chess::Game {
         *self.position()
     }
 }
-impl Observe for crate::go::Game {
-    type View = crate::go::Board;
-    fn view(&self, _: Option<Seat>) -> Self::View {
-        self.board().clone()
-    }
-}
