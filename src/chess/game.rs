@@ -9,7 +9,7 @@ use super::position::{Effect, IllegalMove, Position};
 use super::reason::Reason;
 use super::san::{San, SanError};
 use super::uci::{Uci, UciError};
-use crate::game::Game as GameTrait;
+use crate::game::{Game as GameTrait, Observe};
 use crate::outcome::{Outcome, Seat};
 use crate::text::At;
 use alloc::vec::Vec;
@@ -489,5 +489,14 @@ impl GameTrait for Game {
 
     fn key(&self) -> u64 {
         self.position.key()
+    }
+}
+
+/// Everything in chess is open to everybody: every viewer sees the position, and has the history elsewhere.
+impl Observe for Game {
+    type View = Position;
+
+    fn view(&self, _viewer: Option<Seat>) -> Position {
+        self.position
     }
 }

@@ -4,7 +4,6 @@ use super::discipline::Discipline;
 use super::event::Event;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
-use super::verdict::Verdict;
 use crate::clock::Adjustment;
 use crate::outcome::Seat;
 use core::time::Duration;
@@ -35,13 +34,9 @@ impl<G: Discipline> State<G> {
     /// The time for coming is over: who isn't there loses, all who aren't there lose.
     pub(super) fn lose_by_lateness(&mut self) {
         let absent: SmallVec<[Seat; 4]> = self.seats().filter(|seat| !self.present[seat.index()]).collect();
-        if self.phase == Phase::Adjourned
-            && let Some(outcome) = G::late_at_resumption(self, &absent)
-        {
-            self.decide(Verdict::played(outcome));
-            return;
+        if self.phase != Phase::Adjourned || !G::late_at_resumption(self, &absent) {
+            self.forfeit(&absent);
         }
-        self.forfeit(&absent);
     }
 
     pub(super) fn arrive(&mut self, seat: Seat) -> Result<(), Refusal<G>> {

@@ -219,9 +219,10 @@ pub trait Discipline:
     /// What a sealed move comes to.
     fn unseal(state: &State<Self>, seat: Seat, text: &str) -> Unsealed<Self::Move, Self::Reason>;
 
-    /// What is decided when `absent` seats are too late at a resumption; `None`: they lose.
-    fn late_at_resumption(_state: &State<Self>, _absent: &[Seat]) -> Option<Outcome<Self::Reason>> {
-        None
+    /// Decides what the law says when `absent` seats are too late at a resumption. `false`: nothing was
+    /// decided, and they lose.
+    fn late_at_resumption(_state: &mut State<Self>, _absent: &[Seat]) -> bool {
+        false
     }
 
     /// The arbiter lets the clocks go on that stood: forget why they did.

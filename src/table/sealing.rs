@@ -52,26 +52,30 @@ impl<G: Discipline> State<G> {
         if let Some(absent) = self.first_absent() {
             return Err(Refusal::Absent(absent));
         }
-        let closed = core::mem::replace(&mut self.sealing, Sealing::No);
-        self.phase = Phase::Running;
         self.until = None;
-        let _ = self.clock.resume(self.now);
-        self.announce(Event::Resumed);
-        if let Sealing::Closed(seat, Envelope(text)) = closed {
-            let unsealed = G::unseal(self, seat, &text);
-            self.announce(Event::Unsealed { seat, text });
-            match unsealed {
-                // What can't be played after all was never a move: the arbiter decides.
-                Unsealed::Play(mv) => {
-                    if self.complete(seat, mv).is_ok() {
-                        self.press(seat);
-                    }
-                }
-                Unsealed::Over(outcome) => self.decide(Verdict::played(outcome)),
-            }
-        }
+        self.open_envelope();
         self.charge_lateness();
         Ok(())
+    }
+
+    /// Play goes on, with the move in the envelope if there is one.
+    pub(super) fn open_envelope(&mut self) {
+        let closed = core::mem::replace(&mut self.sealing, Sealing::No);
+        self.phase = Phase::Running;
+        let _ = self.clock.resume(self.now);
+        self.announce(Event::Resumed);
+        let Sealing::Closed(seat, Envelope(text)) = closed else { return };
+        let unsealed = G::unseal(self, seat, &text);
+        self.announce(Event::Unsealed { seat, text });
+        match unsealed {
+            // What can't be played after all was never a move: the arbiter decides.
+            Unsealed::Play(mv) => {
+                if self.complete(seat, mv).is_ok() {
+                    self.press(seat);
+                }
+            }
+            Unsealed::Over(outcome) => self.decide(Verdict::played(outcome)),
+        }
     }
 
     /// What is written in the closed envelope, and who wrote it: for the law of lateness (10.15) alone.
