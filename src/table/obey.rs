@@ -51,9 +51,7 @@ impl<G: Discipline> State<G> {
                 self.in_progress()?;
                 let Some(game) = &mut self.game else { return Err(Refusal::Phase(self.phase)) };
                 let note = game.resign(seat).map_err(Refusal::Own)?;
-                if self.unpressed == Some(seat) {
-                    self.unpressed = None;
-                }
+                self.unpressed = self.unpressed.filter(|mover| *mover != seat);
                 self.announce(Event::Resigned(seat));
                 self.note(note);
                 self.follow();

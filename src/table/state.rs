@@ -237,12 +237,12 @@ impl<G: Discipline> State<G> {
             self.finish(Verdict::played(outcome));
             return;
         }
-        // Until he has pressed, the time of who has moved runs, whatever else is said.
-        if !matches!(self.phase, Phase::Running | Phase::Counting) || self.unpressed.is_some() {
+        if !matches!(self.phase, Phase::Running | Phase::Counting) {
             return;
         }
         let counting = game.is_counting();
-        let turn = game.to_move().filter(|_| !counting);
+        // Who has moved and not pressed yet goes on using his own time.
+        let turn = self.unpressed.or_else(|| game.to_move()).filter(|_| !counting);
         self.phase = if counting { Phase::Counting } else { Phase::Running };
         if self.clock.running() != turn {
             // The same as in press: time is settled up to now.

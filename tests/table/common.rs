@@ -27,7 +27,7 @@ pub(crate) fn begun<G: Discipline>(start: G::Start, terms: Terms) -> Table<G> {
 }
 
 /// Says something that must be refused, and looks whether anything changed.
-pub(crate) fn refused<G: Discipline>(table: &mut Table<G>, command: Command<G>, at: Duration) -> Refusal<G> {
+pub(crate) fn refused<G: Discipline>(table: &mut Table<G>, command: &Command<G>, at: Duration) -> Refusal<G> {
     let before = table.clone();
     let refusal = table.handle(command.clone(), at).expect_err(&format!("{command:?} must be refused"));
     assert_eq!(*table, before, "{command:?} was refused and changed something");
@@ -42,7 +42,7 @@ pub(crate) fn refused_act<G: Discipline>(
     act: Act<G>,
     at: Duration,
 ) -> Refusal<G> {
-    refused(table, Command::Player(seat, act), at)
+    refused(table, &Command::Player(seat, act), at)
 }
 
 /// What happened, without when and for whom.
