@@ -46,6 +46,8 @@ pub struct Game {
     origins: Origins,
     offer: Option<Offer>,
     history: Vec<Entry>,
+    /// How many of these are moves.
+    moves: u32,
 }
 
 /// How a game began.
@@ -152,7 +154,7 @@ impl Game {
     fn started(position: Position, deployed: bool) -> Self {
         let origins = Origins::of(position.pieces().map(|(post, _)| post));
         let start = Start { position: Box::new(position.clone()), deployed };
-        Self { position, start, origins, offer: None, history: Vec::new() }
+        Self { position, start, origins, offer: None, history: Vec::new(), moves: 0 }
     }
 
     /// The position now.
@@ -230,6 +232,11 @@ impl Game {
         self.offer
     }
 
+    /// How many moves were played; turns lost by time are none. O(1).
+    pub const fn ply(&self) -> u32 {
+        self.moves
+    }
+
     /// What happened, ranks included.
     pub fn history(&self) -> impl DoubleEndedIterator<Item = &Deed> + ExactSizeIterator {
         self.history.iter().map(|entry| &entry.deed)
@@ -256,6 +263,7 @@ impl Game {
     }
 
     fn record(&mut self, deed: Deed, before: Before) -> Event {
+        self.moves = self.moves.saturating_add(u32::from(matches!(deed, Deed::Moved(_))));
         self.history.push(Entry { deed, before });
         let event = deed.public();
         if !event.out().is_empty() || self.position.outcome().is_some() {
@@ -397,6 +405,7 @@ impl Game {
         let Entry { deed, before } = self.history.pop()?;
         self.offer = before.offer;
         if let Deed::Moved(effect) = deed {
+            self.moves = self.moves.saturating_sub(1);
             self.origins.set(effect.mv.from, before.origins.0);
             self.origins.set(effect.mv.to, before.origins.1);
             if before.whole.is_none() {

@@ -64,7 +64,11 @@ impl<G: Discipline> State<G> {
         self.phase = Phase::Running;
         let _ = self.clock.resume(self.now);
         self.announce(Event::Resumed);
-        let Sealing::Closed(seat, Envelope(text)) = closed else { return };
+        let Sealing::Closed(seat, Envelope(text)) = closed else {
+            // The turn may have passed on meanwhile, by a resignation.
+            self.follow();
+            return;
+        };
         let unsealed = G::unseal(self, seat, &text);
         self.announce(Event::Unsealed { seat, text });
         match unsealed {

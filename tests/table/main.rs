@@ -6,6 +6,7 @@
 mod chess;
 mod common;
 mod deep;
+mod dice;
 mod go;
 mod junqi;
 mod phases;

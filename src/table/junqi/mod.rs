@@ -275,8 +275,7 @@ impl Discipline for Game {
     }
 
     fn plies(&self) -> u32 {
-        let moves = self.history().filter(|deed| matches!(deed, crate::junqi::Deed::Moved(_))).count();
-        u32::try_from(moves).unwrap_or(u32::MAX)
+        self.ply()
     }
 
     fn take_back(&mut self) -> bool {

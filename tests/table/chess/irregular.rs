@@ -16,8 +16,8 @@ fn article_8_1_back_to_the_position_before_an_illegal_move() {
     play(&mut table, "e2e4 e7e5 g1f3 b8c6", s(10));
     let illegal = |seat, ply| found(Irregularity::IllegalMove { seat, ply: Some(ply) });
     // The third ply was White's.
-    assert_eq!(fault(refused(&mut table, illegal(black(), 2), s(20))), Fault::NotHis { seat: black(), ply: 2 });
-    assert!(matches!(refused(&mut table, illegal(white(), 4), s(20)), Refusal::TooManyPlies { .. }));
+    assert_eq!(fault(refused(&mut table, &illegal(black(), 2), s(20))), Fault::NotHis { seat: black(), ply: 2 });
+    assert!(matches!(refused(&mut table, &illegal(white(), 4), s(20)), Refusal::TooManyPlies { .. }));
     let told = events(table.handle(illegal(white(), 2), s(20)).unwrap());
     assert_eq!(told, [Event::TakenBack { ply: 2 }, Event::Own(Note::IllegalMove { seat: white(), count: 1 })]);
     assert_eq!((table.turn(), table.game().unwrap().history().len()), (Some(white()), 2));
@@ -105,7 +105,7 @@ fn a_server_refuses_an_illegal_move_and_nothing_else() {
     let mut table = table(Start::default(), terms("600", Pressing::WithMove));
     assert!(matches!(refused_act(&mut table, white(), mv("e2e5"), s(1)), Refusal::Illegal(_)));
     assert!(matches!(
-        refused(&mut table, found(Irregularity::IllegalMove { seat: white(), ply: Some(0) }), s(1)),
+        refused(&mut table, &found(Irregularity::IllegalMove { seat: white(), ply: Some(0) }), s(1)),
         Refusal::TooManyPlies { .. }
     ));
 }

@@ -50,7 +50,7 @@ fn sealer_stays_away(fen: &str, text: &str) -> Chess {
     table.order(Order::Adjourn { until: Some(s(100_000)) }, s(36_100)).unwrap();
     table.act(white(), Act::Seal(text.into()), s(36_200)).unwrap();
     table.act(black(), Act::Arrive, s(99_000)).unwrap();
-    assert_eq!(refused(&mut table, Command::Arbiter(Order::Resume), s(100_000)), Refusal::Absent(white()));
+    assert_eq!(refused(&mut table, &Command::Arbiter(Order::Resume), s(100_000)), Refusal::Absent(white()));
     table.handle(Command::Time, s(103_601)).unwrap();
     replays(&table);
     table

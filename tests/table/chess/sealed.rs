@@ -67,7 +67,10 @@ fn article_10_5_it_only_draws_against_a_lone_king() {
 fn nothing_is_played_while_the_game_is_adjourned() {
     let mut table = table(Start::classic(), terms("600", Pressing::WithMove));
     table.order(Order::Adjourn { until: None }, s(10)).unwrap();
-    assert_eq!(refused(&mut table, Command::Arbiter(Order::Adjourn { until: None }), s(11)), Refusal::Sealing(white()));
+    assert_eq!(
+        refused(&mut table, &Command::Arbiter(Order::Adjourn { until: None }), s(11)),
+        Refusal::Sealing(white())
+    );
     table.act(white(), Act::Seal("e4".into()), s(20)).unwrap();
     for act in [mv("e7e5"), Act::Press, touch("e7"), claim(None), Act::AskTakeBack(1)] {
         assert_eq!(refused_act(&mut table, black(), act, s(30)), Refusal::Phase(Phase::Adjourned));
