@@ -43,7 +43,8 @@ impl Desk {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Glimpse {
-    /// What each side has marked, Black's first, while the game is being counted.
+    /// What each side has marked, Black's first, from when play has stopped; what was marked stays when the game
+    /// is over.
     pub marks: Option<[Marked; 2]>,
     /// Who has agreed to the marks, Black first.
     pub agreed: [bool; 2],

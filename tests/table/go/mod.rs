@@ -1,12 +1,12 @@
-//! Go at the table: articles 14 and 17 to 25, and the end of the game (7, 8, 21).
+//! Go at the table, article by article: 14 and 17 to 25, and the end of the game (7, 8, 21).
 
 mod articles;
 mod clocks;
 mod cycle;
 mod ending;
 mod law;
-mod random;
 mod sealed;
+mod sport;
 mod voids;
 
 use crate::common::{begun, s};
@@ -29,7 +29,8 @@ pub(crate) const KO: &str = ".bw. / bw.w / .bw.";
 
 /// That position with Black to move, under the founding text.
 pub(crate) fn start(board: &str) -> Start {
-    Start { board: board.parse().expect("a board"), ..Start::china1988() }
+    let rows: Vec<_> = board.split('/').map(str::trim).collect();
+    Start { board: rows.join("\n").parse().expect("a board"), ..Start::china1988() }
 }
 
 /// The same on a server under the Chinese rules.
