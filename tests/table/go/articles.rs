@@ -21,7 +21,7 @@ fn article_17_1_two_moves_in_a_row() {
     play(&mut table, "A1");
     let mut passed = table.clone();
     found(&mut table, by_black);
-    assert_eq!(ended(&table), lost(BLACK, Reason::Penalty));
+    assert_eq!(ended(&table), Some(lost(BLACK, Reason::Penalty)));
     replays(&table);
     // The opponent has passed: it is Black's turn.
     play(&mut passed, "pass");
@@ -165,7 +165,7 @@ fn article_24_3_consulting() {
     found(&mut table, Irregularity::Consulted { seat: BLACK, measure: None });
     assert_eq!((warnings(&table), ended(&table)), ([1, 0], None));
     found(&mut table, Irregularity::Consulted { seat: WHITE, measure: Some(Measure::Loss) });
-    assert_eq!(ended(&table), lost(WHITE, Reason::Penalty));
+    assert_eq!(ended(&table), Some(lost(WHITE, Reason::Penalty)));
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn article_25_2_the_second_warning_loses() {
     assert_eq!(ended(&table), None, "one each");
     let told = events(found(&mut table, Irregularity::LiftedLiving { seat: BLACK }));
     assert_eq!(told[1], Event::Warned { seat: BLACK, count: 2 });
-    assert_eq!(ended(&table), lost(BLACK, Reason::Penalty));
+    assert_eq!(ended(&table), Some(lost(BLACK, Reason::Penalty)));
     let refusal = refused_found(&mut table, Irregularity::MovedStone { seat: WHITE });
     assert_eq!(refusal, Refusal::Phase(Phase::Finished));
     replays(&table);

@@ -110,7 +110,7 @@ fn a_move_taken_back_while_its_stones_are_lifted() {
     act(&mut table, BLACK, Act::Lift);
     table.order(Say::Reinstate { ply: 0 }, s(90)).unwrap();
     assert_eq!((turn(&table), table.desk().lifting()), (BLACK, None));
-    assert_eq!(table.clock().is_paused(), false);
+    assert!(!table.clock().is_paused());
     assert_eq!(table.due(), Some(s(139)), "71 of 120 s were used up to then");
     replays(&table);
 }

@@ -97,7 +97,7 @@ fn a_player_may_resign_or_agree_to_a_draw_before_the_ruling() {
     let mut table = completed();
     let now = next(&table);
     table.act(BLACK, Do::Resign, now).unwrap();
-    assert_eq!(ended(&table), super::lost(BLACK, Reason::Resignation));
+    assert_eq!(ended(&table), Some(super::lost(BLACK, Reason::Resignation)));
     let mut table = completed();
     table.act(BLACK, Do::OfferDraw, now).unwrap();
     table.act(WHITE, Do::AcceptDraw, now).unwrap();

@@ -108,9 +108,9 @@ pub(crate) fn ended(table: &Table<Game>) -> Option<([Share; 2], Reason, bool)> {
     Some(([verdict.share(BLACK)?, verdict.share(WHITE)?], verdict.outcome.reason, verdict.replay))
 }
 
-pub(crate) fn lost(seat: Seat, reason: Reason) -> Option<([Share; 2], Reason, bool)> {
+pub(crate) fn lost(seat: Seat, reason: Reason) -> ([Share; 2], Reason, bool) {
     let shares = if seat == BLACK { [Share::Loss, Share::Win] } else { [Share::Win, Share::Loss] };
-    Some((shares, reason, false))
+    (shares, reason, false)
 }
 
 pub(crate) fn warnings(table: &Table<Game>) -> [u8; 2] {
