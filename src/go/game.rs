@@ -19,7 +19,7 @@ use super::point_set::PointSet;
 use super::reason::Reason;
 use super::rules::{DeadStones, KoRule, LongCycle, Rules};
 use super::score::{Score, ScoreError, Tally, score};
-use crate::game::Game as GameTrait;
+use crate::game::{Game as GameTrait, Observe};
 use crate::outcome::{Outcome, Seat};
 use alloc::boxed::Box;
 use core::ops::ControlFlow;
@@ -189,6 +189,13 @@ impl Game {
     /// How many stones Black and White have taken; stones lost by suicide count for the other.
     pub fn captured(&self) -> [u32; 2] {
         self.history.captured(self.history.len())
+    }
+
+    /// How many stones the last ply took off the board, whosever they were.
+    pub fn last_taken(&self) -> u32 {
+        let ply = self.ply();
+        let (now, before) = (self.history.captured(ply), self.history.captured(ply.saturating_sub(1)));
+        (now[0] - before[0]) + (now[1] - before[1])
     }
 
     /// How the game ended.
@@ -639,5 +646,14 @@ impl GameTrait for Game {
     /// The stones and the player to move; what superko makes of the history isn't in it.
     fn key(&self) -> u64 {
         self.key_with(self.board.hash())
+    }
+}
+
+/// Everything is public in Go: every viewer sees all stones. Whose turn it is, a table says.
+impl Observe for Game {
+    type View = Board;
+
+    fn view(&self, _: Option<Seat>) -> Board {
+        self.board.clone()
     }
 }

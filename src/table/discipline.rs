@@ -225,6 +225,9 @@ pub trait Discipline:
         false
     }
 
+    /// The arbiter lets the clocks go on that stood: forget why they did.
+    fn after_unpause(_state: &mut State<Self>) {}
+
     /// When something of this game's own is due by time, besides flags and lateness.
     fn due(_state: &State<Self>) -> Option<core::time::Duration> {
         None

@@ -68,7 +68,6 @@ mod sealing;
 mod seen;
 mod state;
 mod take_back;
-mod temp;
 mod terms;
 mod transcript;
 mod verdict;

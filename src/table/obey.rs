@@ -83,6 +83,7 @@ impl<G: Discipline> State<G> {
                     return Err(Refusal::NotPaused);
                 }
                 self.clock.resume(self.now)?;
+                G::after_unpause(self);
                 self.announce(Event::Unpaused);
                 Ok(())
             }

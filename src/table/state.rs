@@ -181,8 +181,15 @@ impl<G: Discipline> State<G> {
             Err(illegal) => return G::illegal(self, seat, said, illegal),
         };
         G::may_move(self, seat, mv)?;
+        self.make(seat, mv)
+    }
+
+    /// Plays a move that nothing of the table's stands against; the clock is pressed with it or waits for that.
+    pub(super) fn make(&mut self, seat: Seat, mv: G::Move) -> Result<(), Refusal<G>> {
         self.complete(seat, mv)?;
-        if self.terms.pressing == super::Pressing::Separate && self.phase == Phase::Running {
+        // When nobody is to move, the game waits for the arbiter and no press could pass the turn on.
+        let goes_on = self.phase == Phase::Running && self.game.as_ref().is_some_and(|game| game.to_move().is_some());
+        if self.terms.pressing == super::Pressing::Separate && goes_on {
             self.unpressed = Some(seat);
         } else {
             self.press(seat);
@@ -214,10 +221,10 @@ impl<G: Discipline> State<G> {
     pub(super) fn press(&mut self, seat: Seat) {
         self.unpressed = None;
         let Some(game) = self.game.as_ref().filter(|_| self.phase == Phase::Running) else { return };
-        if let Some(next) = game.to_move().filter(|_| !game.is_counting())
-            // Flags up to now have fallen already, so there is none to refuse the press.
-            && let Ok(spent) = self.clock.press(next, self.now)
-        {
+        // A move that stops the play, too, is a turn of the clock's, which can be taken back with it.
+        let next = game.to_move().unwrap_or(seat);
+        // Flags up to now have fallen already, so there is none to refuse the press.
+        if let Ok(spent) = self.clock.press(next, self.now) {
             self.announce(Event::Pressed { seat, spent });
         }
         self.follow();

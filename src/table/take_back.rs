@@ -68,13 +68,14 @@ impl<G: Discipline> State<G> {
     /// Back to the position after `ply` plies.
     pub(super) fn set_back(&mut self, ply: u32, time: TakeBack) {
         let Some(game) = &mut self.game else { return };
+        let mut unpressed = self.unpressed.take().is_some();
         for _ in ply..game.plies() {
-            if game.take_back() {
+            // The turn of a move that the clock wasn't pressed for yet just goes on.
+            if game.take_back() && !core::mem::take(&mut unpressed) {
                 // A clock may know of fewer turns: some were lost, not pressed.
                 let _ = self.clock.take_back(time, self.now);
             }
         }
-        self.unpressed = None;
         self.request = None;
         self.offer = None;
         self.sealing = super::state::Sealing::No;

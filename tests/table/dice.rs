@@ -35,6 +35,12 @@ pub(crate) trait Sport: Discipline {
     fn own_act(table: &Table<Self>, die: Die) -> Option<Self::Act>;
     fn own_order(table: &Table<Self>, die: Die) -> Option<Self::Order>;
     fn sealed(table: &Table<Self>, die: Die) -> String;
+    /// Whether the game goes on, but nobody is to move before the arbiter has ruled.
+    fn waits(_table: &Table<Self>) -> bool {
+        false
+    }
+    /// What holds at a table of this game besides.
+    fn in_order(_table: &Table<Self>, _at: Duration) {}
 }
 
 pub(crate) fn terms(choice: u32) -> Terms {

@@ -14,7 +14,7 @@ fn in_order<G: Sport>(table: &Table<G>, at: Duration) {
     // Everything that was due has happened.
     assert!(table.due().is_none_or(|due| due > at), "{:?} is due at {at:?}", table.due());
     if phase == Phase::Running {
-        assert!(table.turn().is_some());
+        assert_ne!(table.turn().is_some(), G::waits(table));
         assert_eq!(table.clock().running(), table.turn(), "after {:?}", table.log().last());
     } else {
         assert!(table.clock().running().is_none() || phase == Phase::Adjourned);
@@ -30,6 +30,7 @@ fn in_order<G: Sport>(table: &Table<G>, at: Duration) {
         }
     }
     assert!(table.seen(None, at).is_ok());
+    G::in_order(table, at);
 }
 
 /// Obeys the dice and looks at everything.
@@ -111,5 +112,10 @@ proptest! {
     #[test]
     fn junqi_stays_in_order(start in any::<u32>(), choice in any::<u32>(), dice in dice(160)) {
         run::<sanqi::junqi::Game>(start, choice, &dice);
+    }
+
+    #[test]
+    fn go_stays_in_order(start in any::<u32>(), choice in any::<u32>(), dice in dice(160)) {
+        run::<sanqi::go::Game>(start, choice, &dice);
     }
 }
