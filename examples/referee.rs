@@ -15,15 +15,14 @@ type Outcome = Result<(), Box<dyn Error>>;
 struct Scene<G: Discipline> {
     table: Table<G>,
     names: &'static [&'static str],
+    /// How a move that was played is written.
+    shown: fn(&G::Shown) -> String,
 }
 
-impl<G: Discipline> Scene<G> {
-    fn new(title: &str, start: G::Start, terms: Terms, names: &'static [&'static str]) -> Result<Self, Box<dyn Error>>
-    where
-        G: 'static,
-    {
+impl<G: Discipline + 'static> Scene<G> {
+    fn new(title: &str, table: Table<G>, names: &'static [&'static str], shown: fn(&G::Shown) -> String) -> Self {
         println!("{title}\n");
-        Ok(Self { table: Table::new(start, terms)?, names })
+        Self { table, names, shown }
     }
 
     fn name(&self, seat: Seat) -> &'static str {
@@ -46,6 +45,7 @@ impl<G: Discipline> Scene<G> {
     fn say(&mut self, command: Command<G>, seconds: u64) {
         let at = Duration::from_secs(seconds);
         match &command {
+            Command::Player(seat, Act::Move(_)) => println!("{seconds:>5} s > {} moves", self.name(*seat)),
             Command::Player(seat, act) => println!("{seconds:>5} s > {}: {act:?}", self.name(*seat)),
             Command::Arbiter(order) => println!("{seconds:>5} s > arbiter: {order:?}"),
             Command::Time => println!("{seconds:>5} s > (time)"),
@@ -71,7 +71,7 @@ impl<G: Discipline> Scene<G> {
     fn describe(&self, event: &Event<G>) -> String {
         match event {
             Event::Began { first: Some(seat) } => format!("the game begins, {} first", self.name(*seat)),
-            Event::Moved { seat, shown } => format!("{} moves: {shown:?}", self.name(*seat)),
+            Event::Moved { seat, shown } => format!("{} has moved: {}", self.name(*seat), (self.shown)(shown)),
             Event::Pressed { seat, spent } => format!("{} presses after {spent:?}", self.name(*seat)),
             Event::TimeUp(seat) => format!("the time of {} is up", self.name(*seat)),
             Event::Finished(verdict) => {
@@ -106,7 +106,9 @@ fn chess() -> Outcome {
     use sanqi::table::Pressing;
     use sanqi::table::chess::{Act as Own, Start};
     let terms = Terms { controls: vec!["5400+30".parse()?], pressing: Pressing::Separate, ..Terms::default() };
-    let mut scene = Scene::<Game>::new("Chess, at a board, by today's Laws", Start::fide2023(), terms, &["White", "Black"])?;
+    let table = Table::<Game>::new(Start::fide2023(), terms)?;
+    let mut scene =
+        Scene::new("Chess, at a board, by today's Laws", table, &["White", "Black"], |shown| shown.san.to_string());
     let (white, black) = (Color::White.seat(), Color::Black.seat());
     let mv = |text: &str| text.parse().map(Act::Move);
     scene.arbiter(Order::Begin, 0);
@@ -159,10 +161,18 @@ fn go() -> Outcome {
     let (row, ko) = ("...XO....\n", "..XO.O...\n");
     let board: Board = [row.repeat(4).as_str(), ko, row.repeat(4).as_str()].concat().parse()?;
     let start = Start { board, conduct: Conduct::china1988(), ..Start::new(Size::NINE, rules) };
-    let terms = Terms { controls: vec!["600,5x60".parse()?], ..Conduct::china1988().terms() };
-    let mut scene = Scene::<Game>::new("Go, on 9×9, by the rules of 1988", start, terms, &["Black", "White"])?;
+    let terms = Conduct::terms("600,5x60".parse()?);
+    let table = Table::<Game>::new(start, terms)?;
+    let mut scene = Scene::new("Go, on 9×9, by the rules of 1988", table, &["Black", "White"], |placed| {
+        let point = match placed.mv {
+            Move::Play(point) => point.vertex(Size::NINE).to_string(),
+            Move::Pass => "pass".into(),
+        };
+        format!("{point}, {} taken", placed.captured)
+    });
     let (black, white) = (Color::Black.seat(), Color::White.seat());
-    let play = |text: &str| text.parse::<Point>().map(|point| Act::Move(Move::Play(point)));
+    let at = |text: &str| Point::from_vertex(text, Size::NINE);
+    let play = |text: &str| at(text).map(|point| Act::Move(Move::Play(point)));
     scene.arbiter(Order::Begin, 0);
     println!("{}", scene.table.game().map_or_else(String::new, |game| game.board().to_string()));
     // Black takes the ko, White takes it back at once: that is void, and counts as a pass.
@@ -173,7 +183,7 @@ fn go() -> Outcome {
     scene.player(white, Act::Move(Move::Pass), 40);
     scene.player(black, Act::Move(Move::Pass), 50);
     // The stone in the corner is dead; both have to say so.
-    scene.player(white, Act::Own(Own::MarkDead("J9".parse()?)), 60);
+    scene.player(white, Act::Own(Own::MarkDead(at("J9")?)), 60);
     scene.player(white, Act::Own(Own::Agree), 61);
     scene.player(black, Act::Own(Own::Adopt), 62);
     scene.player(black, Act::Own(Own::Agree), 63);
@@ -183,12 +193,16 @@ fn go() -> Outcome {
 
 /// Junqi for four: deployments in secret, a lost turn, what each may see, a side that gives up.
 fn junqi() -> Outcome {
-    use sanqi::junqi::{Board, Deployment, Game, Rules, Seat as Arm};
+    use sanqi::junqi::{Board, Deployment, Event, Game, Rules, Seat as Arm};
     use sanqi::table::junqi::{Act as Own, Start};
     let board = Board::FourNation;
     let start = Start::new(board, Rules::default());
     let names = &["South", "East", "North", "West"];
-    let mut scene = Scene::<Game>::new("Junqi for four, by the default rules", start, Terms::default(), names)?;
+    let table = Table::<Game>::new(start, Terms::default())?;
+    let mut scene = Scene::new("Junqi for four, by the default rules", table, names, |event| match event {
+        Event::Moved { mv, clash, .. } => format!("{mv}, {clash:?}"),
+        other => format!("{other:?}"),
+    });
     let place = |arm: Arm| arm.place(board).ok_or("nobody sits there");
     let deployments = ["dgihekcfbigkhadcfjeigljhj", "hcgdifkeaghbkicifjdejhjlg"];
     for (arm, letters) in board.seats().seats().zip(deployments.iter().cycle()) {
