@@ -26,28 +26,37 @@ struct Counting;
 
 thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+    /// Bytes that are allocated and not freed, of this thread's.
+    static HELD: Cell<i64> = const { Cell::new(0) };
 }
 
-fn count() {
+fn count(bytes: usize) {
     // A thread that is ending has no counter any more; nothing is measured on one.
     let _ = ALLOCATIONS.try_with(|allocations| allocations.set(allocations.get() + 1));
+    hold(bytes as i64);
+}
+
+fn hold(bytes: i64) {
+    let _ = HELD.try_with(|held| held.set(held.get() + bytes));
 }
 
 // SAFETY: every call is handed on to the system's allocator as it is.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count();
+        count(layout.size());
         // SAFETY: the caller's promises are those that the system's allocator asks for.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        count();
+        count(size);
+        hold(-(layout.size() as i64));
         // SAFETY: as above.
         unsafe { System.realloc(at, layout, size) }
     }
 
     unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+        hold(-(layout.size() as i64));
         // SAFETY: as above.
         unsafe { System.dealloc(at, layout) }
     }
@@ -278,4 +287,39 @@ fn moves_of_go() {
         }
     }
     assert!(refused > 50, "only {refused} stones that would repeat");
+}
+
+/// Questions that a server asks all the time; and that 100,000 tables fit into 400 MB.
+#[test]
+fn tables() {
+    use core::time::Duration;
+    use sanqi::clock::Control;
+    use sanqi::outcome::Seat;
+    use sanqi::table::{Act, Order, Table, Terms, chess};
+    const TABLES: usize = 1000;
+    let held = HELD.get();
+    let second = Duration::from_secs(1);
+    let mut tables: Vec<Table<Game>> = Vec::with_capacity(TABLES);
+    for _ in 0..TABLES {
+        let controls = vec![Control::fischer(180 * second, 2 * second).unwrap()];
+        let terms = Terms { controls, ..Terms::default() };
+        let mut table = Table::new(chess::Start::default(), terms).unwrap();
+        table.order(Order::Begin, Duration::ZERO).unwrap();
+        tables.push(table);
+    }
+    let each = |from: i64| (HELD.get() - from) as usize / TABLES;
+    let begun = each(held);
+    for (ply, text) in (0_u8..).zip(["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6"]) {
+        for table in &mut tables {
+            table.act(Seat::new(ply % 2).unwrap(), Act::Move(text.parse().unwrap()), second * ply.into()).unwrap();
+        }
+    }
+    let played = each(held);
+    // Shown by `--nocapture`.
+    println!("a table of chess holds {begun} bytes when it has begun, {played} after eight plies");
+    assert!(begun <= 4000 && played <= 4000, "{begun}, {played}");
+    let table = &tables[0];
+    free("when something is due", || (table.due(), table.turn(), table.phase()));
+    free("reading a clock", || (table.clock().flag_at(), table.clock().remaining(Seat::FIRST, 60 * second)));
+    free("who hears what", || (table.verdict(), table.game().map(Game::turn)));
 }

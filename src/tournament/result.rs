@@ -1,7 +1,8 @@
 //! What a game or a team match ended in, and what that is worth (article 28).
 
 use super::points::Points;
-use crate::outcome::{Outcome, SeatResult};
+use crate::outcome::{Outcome, Seat, SeatResult};
+use crate::table::Verdict;
 use core::fmt;
 use core::str::FromStr;
 #[cfg(feature = "serde")]
@@ -70,14 +71,14 @@ impl GameResult {
         matches!(self, Self::Loss | Self::DoubleLoss | Self::ForfeitLoss | Self::DoubleForfeit)
     }
 
-    /// The result of a game of this crate; `first` is the index of the seat that the pairing names first.
+    /// The result of a game of this crate; `first` is the seat that the pairing names first.
     ///
     /// `None` for a game that hasn't two seats, or seats whose results don't fit together (won twice).
-    pub fn from_outcome<R>(outcome: &Outcome<R>, first: usize) -> Option<Self> {
+    pub fn from_outcome<R>(outcome: &Outcome<R>, first: Seat) -> Option<Self> {
         let [one, two] = *outcome.results() else { return None };
         let (own, other) = match first {
-            0 => (one, two),
-            1 => (two, one),
+            Seat::FIRST => (one, two),
+            Seat::SECOND => (two, one),
             _ => return None,
         };
         match (own, other) {
@@ -88,6 +89,32 @@ impl GameResult {
             (SeatResult::Void, SeatResult::Void) => Some(Self::Void),
             _ => None,
         }
+    }
+
+    /// The result of a game at a [`table`](crate::table): a seat that lost without play forfeits (23.1–3; 10.15).
+    /// What is to be played again counts for nothing.
+    ///
+    /// `None` as for [`GameResult::from_outcome`].
+    ///
+    /// ```
+    /// use core::time::Duration;
+    /// use sanqi::{outcome::Seat, table::{Act, Order, Table, Terms, chess}, tournament::GameResult};
+    /// let mut table = Table::<sanqi::chess::Game>::new(chess::Start::default(), Terms::default())?;
+    /// table.order(Order::Begin, Duration::ZERO)?;
+    /// table.act(Seat::SECOND, Act::Resign, Duration::ZERO)?;
+    /// let result = table.verdict().and_then(|verdict| GameResult::from_verdict(verdict, Seat::FIRST));
+    /// assert_eq!(result, Some(GameResult::Win));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_verdict<R>(verdict: &Verdict<R>, first: Seat) -> Option<Self> {
+        let played = Self::from_outcome(&verdict.outcome, first)?;
+        Some(match played {
+            _ if verdict.replay => Self::Void,
+            Self::Win if verdict.forfeit => Self::ForfeitWin,
+            Self::Loss if verdict.forfeit => Self::ForfeitLoss,
+            Self::DoubleLoss if verdict.forfeit => Self::DoubleForfeit,
+            _ => played,
+        })
     }
 
     /// The text form: `1-0`, `1/2`, `0-1`, `0-0`, `+/-`, `-/+`, `-/-`, `void`.

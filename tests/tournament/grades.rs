@@ -1,6 +1,7 @@
 //! Grades (26.3), results and points as text.
 
 use sanqi::outcome::{Outcome, Seat, SeatResult};
+use sanqi::table::Verdict;
 use sanqi::tournament::{Fraction, GameResult, Grade, GradeKind, Points, Scoring};
 
 #[test]
@@ -46,15 +47,32 @@ fn results_flip_and_are_read_back() {
 fn outcomes_of_games_become_results() {
     use SeatResult::{Draw, Loss, Void, Win};
     let of = |results: &[SeatResult], first| GameResult::from_outcome(&Outcome::new(results, ()).unwrap(), first);
-    assert_eq!(of(&[Win, Loss], 0), Some(GameResult::Win));
-    assert_eq!(of(&[Win, Loss], 1), Some(GameResult::Loss));
-    assert_eq!(of(&[Draw, Draw], 1), Some(GameResult::Draw));
-    assert_eq!(of(&[Void, Void], 0), Some(GameResult::Void));
-    assert_eq!(of(&[Win, Win], 0), None);
-    assert_eq!(of(&[Win, Loss, Loss], 0), None);
-    assert_eq!(of(&[Win, Loss], 2), None);
+    let (first, second) = (Seat::FIRST, Seat::SECOND);
+    assert_eq!(of(&[Win, Loss], first), Some(GameResult::Win));
+    assert_eq!(of(&[Win, Loss], second), Some(GameResult::Loss));
+    assert_eq!(of(&[Draw, Draw], second), Some(GameResult::Draw));
+    assert_eq!(of(&[Void, Void], first), Some(GameResult::Void));
+    assert_eq!(of(&[Win, Win], first), None);
+    assert_eq!(of(&[Win, Loss, Loss], first), None);
+    assert_eq!(of(&[Win, Loss], Seat::new(2).unwrap()), None);
     let late = Outcome::loss_for_all(2, "both late");
-    assert_eq!(GameResult::from_outcome(&late, Seat::FIRST.index()), Some(GameResult::DoubleLoss));
+    assert_eq!(GameResult::from_outcome(&late, first), Some(GameResult::DoubleLoss));
+}
+
+#[test]
+fn verdicts_of_tables_become_results() {
+    use SeatResult::{Draw, Loss, Void, Win};
+    let of = |results: &[SeatResult], forfeit, replay| {
+        let verdict = Verdict { outcome: Outcome::new(results, ()).unwrap(), forfeit, replay };
+        [Seat::FIRST, Seat::SECOND].map(|seat| GameResult::from_verdict(&verdict, seat).map(GameResult::text))
+    };
+    assert_eq!(of(&[Win, Loss], false, false), [Some("1-0"), Some("0-1")]);
+    assert_eq!(of(&[Win, Loss], true, false), [Some("+/-"), Some("-/+")]);
+    assert_eq!(of(&[Loss, Loss], true, false), [Some("-/-"), Some("-/-")]);
+    assert_eq!(of(&[Loss, Loss], false, false), [Some("0-0"), Some("0-0")]);
+    assert_eq!(of(&[Draw, Draw], false, false), [Some("1/2"), Some("1/2")]);
+    assert_eq!(of(&[Void, Void], false, true), [Some("void"), Some("void")]);
+    assert_eq!(of(&[Win, Loss, Win, Loss], false, false), [None, None]);
 }
 
 #[test]
