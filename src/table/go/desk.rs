@@ -1,7 +1,9 @@
 //! What lies beside a Go board ([`Desk`]), and what everybody sees of it and of the count ([`Glimpse`]).
 
+use super::State;
 use crate::go::{Game, Marks, Point};
 use crate::outcome::Seat;
+use crate::table::Phase;
 use alloc::vec::Vec;
 
 /// How far the player who has just moved is with lifting what he took.
@@ -25,7 +27,7 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// Who lifts captured stones while his time stands.
+    /// Who lifts captured stones while his time stands, or did when the game ended.
     pub const fn lifting(&self) -> Option<Seat> {
         match self.lift {
             Lift::Now(seat) => Some(seat),
@@ -71,12 +73,14 @@ impl From<&Marks> for Marked {
 }
 
 impl Glimpse {
-    pub(super) fn new(desk: Desk, game: Option<&Game>) -> Self {
+    pub(super) fn new(state: &State) -> Self {
+        let game = state.game.as_ref();
         Self {
             marks: game.and_then(Game::marks).map(|both| both.each_ref().map(Marked::from)),
-            agreed: desk.agreed,
+            agreed: state.desk.agreed,
             cycle: game.is_some_and(super::cycle::is_before_arbiter),
-            lifting: desk.lifting(),
+            // Whatever ended the game, nobody's time stands any more.
+            lifting: state.desk.lifting().filter(|_| state.phase == Phase::Running),
         }
     }
 }

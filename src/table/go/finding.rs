@@ -69,10 +69,8 @@ impl State {
                 self.tell(Audience::Arbiter, Event::Own(Note::Reported(seat)));
             }
         }
-        // A warning that loses has ended it already.
-        if let Remedy::Ends(settlement, reason) = consequence.remedy
-            && self.phase != Phase::Finished
-        {
+        // The first decision stands: a warning that loses may have ended it already.
+        if let Remedy::Ends(settlement, reason) = consequence.remedy {
             self.end(settlement, reason);
         }
         Ok(())

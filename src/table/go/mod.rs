@@ -324,6 +324,6 @@ impl Discipline for Game {
     }
 
     fn glimpse(state: &State, _: Option<Seat>) -> Glimpse {
-        Glimpse::new(state.desk, state.game.as_ref())
+        Glimpse::new(state)
     }
 }

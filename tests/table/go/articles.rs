@@ -182,9 +182,13 @@ fn article_25_1_anything_else() {
         Irregularity::Other(Consequence { penalty: Some((nobody, Measure::Advice)), ..warned }),
     );
     assert_eq!(refusal, Refusal::NoSeat(nobody));
-    // A draw, with a warning that is kept for the event (28).
+    // A draw, with a warning that is kept for the event (28); but a second warning has lost before.
     let drawn = Consequence { remedy: Remedy::Ends(Settlement::Draw, Reason::Arbiter), ..warned };
     let drawn = Consequence { penalty: Some((BLACK, Measure::Warning)), ..drawn };
+    let mut second = table.clone();
+    found(&mut second, Irregularity::Other(Consequence { penalty: warned.penalty, ..drawn }));
+    assert_eq!((ended(&second), warnings(&second)), (Some(lost(WHITE, Reason::Penalty)), [0, 2]));
+    assert_eq!(second.game().unwrap().outcome(), second.verdict().map(|verdict| verdict.outcome));
     found(&mut table, Irregularity::Other(drawn));
     assert_eq!(ended(&table), Some(([Share::Draw; 2], Reason::Arbiter, false)));
     assert_eq!(warnings(&table), [1, 1]);

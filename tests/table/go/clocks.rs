@@ -80,6 +80,8 @@ fn only_who_has_just_taken_stones_lifts_them() {
     assert_eq!(refused_act(&mut table, WHITE, Act::Lift), Refusal::NotYourTurn { turn: Some(BLACK) });
     table.act(BLACK, Do::Press, s(11)).unwrap();
     assert_eq!(refused_act(&mut table, BLACK, Act::Lift), Refusal::Press { moved: false });
+    table.act(WHITE, Do::Move(d3), s(12)).unwrap();
+    assert_eq!(refused_act(&mut table, WHITE, Act::Lift), Refusal::Own(Fault::NothingTaken), "Black took, not White");
 }
 
 #[test]

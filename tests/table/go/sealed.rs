@@ -3,7 +3,7 @@
 use super::{BLACK, Do, KO, Say, WHITE, board, ended, lost, mv, next, play, start, turn};
 use crate::common::{begun, events, refused, replays, s, terms};
 use sanqi::go::{Color, Game, Move, Reason};
-use sanqi::table::go::{Conduct, Placed, Start, Unreadable};
+use sanqi::table::go::{Conduct, Irregularity, Placed, Start, Unreadable};
 use sanqi::table::{Command, Envelope, Event, Phase, Pressing, Refusal, Table};
 
 /// Black has taken the ko; White seals that, and play goes on.
@@ -56,6 +56,9 @@ fn article_22_what_cannot_be_played_is_a_pass() {
     let eye = Start { first: Color::White, ..start(".b. / bb. / ...") };
     let mut table = begun::<Game>(eye, terms("600", Pressing::WithMove));
     table.order(Say::Adjourn { until: None }, s(1)).unwrap();
+    let point = sanqi::go::Point::new(0, 0);
+    let refusal = super::refused_found(&mut table, Irregularity::ForbiddenPoint { seat: WHITE, point });
+    assert_eq!(refusal, Refusal::Sealing(WHITE), "he plays nothing, he writes");
     table.act(WHITE, Do::Seal("A3".into()), s(2)).unwrap();
     let before = board(&table);
     table.order(Say::Resume, s(3)).unwrap();

@@ -123,7 +123,7 @@ impl Sport for Game {
             }
             _ => assert!(!seen.own.agreed.contains(&true)),
         }
-        if seen.own.lifting.is_some() && table.phase() == Phase::Running {
+        if seen.own.lifting.is_some() {
             assert!(table.clock().is_paused());
             assert_eq!(seen.own.lifting, table.turn());
         }
