@@ -158,8 +158,8 @@ fn go() -> Outcome {
     use sanqi::table::go::{Act as Own, Conduct, Irregularity, Order as Found, Start};
     let rules = Preset::Chinese1988Referee.rules();
     // Two walls down the board, and a ko between them.
-    let (row, ko) = ("...XO....\n", "..XO.O...\n");
-    let board: Board = [row.repeat(4).as_str(), ko, row.repeat(4).as_str()].concat().parse()?;
+    let (row, ko) = ("...bw....\n", "..bw.w...\n");
+    let board: Board = [row.repeat(4).as_str(), ko, row.repeat(4).trim_end()].concat().parse()?;
     let start = Start { board, conduct: Conduct::china1988(), ..Start::new(Size::NINE, rules) };
     let terms = Conduct::terms("600,5x60".parse()?);
     let table = Table::<Game>::new(start, terms)?;
@@ -177,11 +177,16 @@ fn go() -> Outcome {
     println!("{}", scene.table.game().map_or_else(String::new, |game| game.board().to_string()));
     // Black takes the ko, White takes it back at once: that is void, and counts as a pass.
     scene.player(black, play("E5")?, 10);
+    scene.player(black, Act::Press, 12);
     scene.player(white, play("D5")?, 20);
+    scene.player(white, Act::Press, 21);
     scene.player(black, play("J9")?, 30);
+    scene.player(black, Act::Press, 31);
     scene.arbiter(Order::Own(Found::Found(Irregularity::LiftedLiving { seat: white })), 35);
-    scene.player(white, Act::Move(Move::Pass), 40);
-    scene.player(black, Act::Move(Move::Pass), 50);
+    for (seat, at) in [(white, 40), (black, 50)] {
+        scene.player(seat, Act::Move(Move::Pass), at);
+        scene.player(seat, Act::Press, at + 1);
+    }
     // The stone in the corner is dead; both have to say so.
     scene.player(white, Act::Own(Own::MarkDead(at("J9")?)), 60);
     scene.player(white, Act::Own(Own::Agree), 61);
@@ -207,7 +212,7 @@ fn junqi() -> Outcome {
     let deployments = ["dgihekcfbigkhadcfjeigljhj", "hcgdifkeaghbkicifjdejhjlg"];
     for (arm, letters) in board.seats().seats().zip(deployments.iter().cycle()) {
         scene.player(place(arm)?, Act::Own(Own::Deploy(letters.parse::<Deployment>()?.into())), 1);
-        scene.player(place(arm)?, Act::Own(Own::Ready), 2);
+        scene.player(place(arm)?, Act::Own(Own::Ready), 1);
     }
     let south = place(Arm::South)?;
     // The first move that meets somebody; nobody hears a rank.
