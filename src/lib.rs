@@ -7,7 +7,9 @@
 //! | module | holds |
 //! | --- | --- |
 //! | [`tournament`] | events: pairings, results, standings, withdrawals |
+//! | [`table`] | one game under a referee: offers, claims, touch, penalties, sealed moves, deployments, views |
 //! | [`record`] | whole records as text: PGN, SGF, Junqi records |
+//! | [`clock`] | time controls, one clock for all seats, what is announced |
 //! | [`chess`] | Western chess: vocabulary, position (no history), game (history, claims, result), notations |
 //! | [`go`] | Go: board, rules as axes, game with every ko and the end protocol, score, life, playouts |
 //! | [`junqi`] | Junqi: both boards, position (full information), game, views, deduction |
