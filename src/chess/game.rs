@@ -4,7 +4,7 @@
 
 use super::color::Color;
 use super::laws::Laws;
-use super::moves::Move;
+use super::moves::{Move, MoveList};
 use super::position::{Effect, IllegalMove, Position};
 use super::reason::Reason;
 use super::san::{San, SanError};
@@ -150,6 +150,11 @@ impl Game {
     /// How the game ended.
     pub const fn outcome(&self) -> Option<Outcome<Reason>> {
         self.outcome
+    }
+
+    /// All legal moves; none when the game is over.
+    pub fn legal_moves(&self) -> MoveList {
+        if self.outcome.is_some() { MoveList::new() } else { self.position.legal_moves() }
     }
 
     /// Who is to move; `None` when the game is over.

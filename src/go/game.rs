@@ -22,6 +22,7 @@ use super::score::{Score, ScoreError, Tally, score};
 use crate::game::{Game as GameTrait, Observe};
 use crate::outcome::{Outcome, Seat};
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 /// Why a move is refused: its true reason.
@@ -545,6 +546,17 @@ impl Game {
     /// The key of [`crate::game::Game::key`] worked out from nothing: always equal to it.
     pub fn rebuilt_key(&self) -> u64 {
         self.key_with(self.board.rebuilt_hash())
+    }
+
+    /// All legal moves, the pass among them; none when nobody is to move. [`GameTrait::visit_moves`] lists them
+    /// without allocation.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let _ = GameTrait::visit_moves(self, |mv| {
+            moves.push(mv);
+            ControlFlow::Continue(())
+        });
+        moves
     }
 
     /// A legal move by a number of the caller's: the same number gives the same move, numbers evenly spread

@@ -14,7 +14,7 @@ use super::reason::{Cause, Reason};
 use super::rules::Rules;
 use super::seat::{Seat, Seats};
 use crate::game;
-use crate::outcome::{self, Outcome, SeatResult};
+use crate::outcome::{self, Outcome};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -110,7 +110,7 @@ struct Before {
 /// Why something other than a move is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
-pub enum GameError {
+pub enum RulingError {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
@@ -126,14 +126,17 @@ pub enum GameError {
     /// The seat has agreed already.
     #[error("seat {0} has agreed to the draw already")]
     Agreed(Seat),
-    /// A ruling needs a result for each player.
-    #[error("a ruling has {expected} results, not {found}")]
-    Results {
+    /// An outcome for another number of seats than play.
+    #[error("this game has {expected} seats, not {found}")]
+    Seats {
         /// How many play.
         expected: u8,
         /// How many results there are.
-        found: usize,
+        found: u8,
     },
+    /// An arbiter decides for no other reason than that he does.
+    #[error("a ruling is an arbiter's decision, no \"{0}\"")]
+    Reason(Reason),
 }
 
 impl Game {
@@ -294,11 +297,11 @@ impl Game {
         }
     }
 
-    fn must_be_in(&self, seat: Seat) -> Result<(), GameError> {
+    fn must_be_in(&self, seat: Seat) -> Result<(), RulingError> {
         if self.position.outcome().is_some() {
-            return Err(GameError::GameOver);
+            return Err(RulingError::GameOver);
         }
-        if self.position.still_in().has(seat) { Ok(()) } else { Err(GameError::NotIn(seat)) }
+        if self.position.still_in().has(seat) { Ok(()) } else { Err(RulingError::NotIn(seat)) }
     }
 
     /// The player to move has overrun the time for his turn: it passes on, and he is out if it was once more
@@ -306,9 +309,9 @@ impl Game {
     /// find that a turn took too long.
     ///
     /// # Errors
-    /// [`GameError::GameOver`].
-    pub fn overrun(&mut self) -> Result<Event, GameError> {
-        let Some(seat) = self.position.turn() else { return Err(GameError::GameOver) };
+    /// [`RulingError::GameOver`].
+    pub fn overrun(&mut self) -> Result<Event, RulingError> {
+        let Some(seat) = self.position.turn() else { return Err(RulingError::GameOver) };
         let before = self.before();
         let mut out = Exits::NONE;
         let count = &mut self.position.overruns[seat.index()];
@@ -324,8 +327,8 @@ impl Game {
     /// `seat` resigns, at any time.
     ///
     /// # Errors
-    /// [`GameError::GameOver`], [`GameError::NotIn`].
-    pub fn resign(&mut self, seat: Seat) -> Result<Event, GameError> {
+    /// [`RulingError::GameOver`], [`RulingError::NotIn`].
+    pub fn resign(&mut self, seat: Seat) -> Result<Event, RulingError> {
         self.must_be_in(seat)?;
         let before = self.before();
         let mut out = Exits::NONE;
@@ -340,11 +343,11 @@ impl Game {
     /// `seat` offers a draw, at any time. All players still in must agree.
     ///
     /// # Errors
-    /// [`GameError::GameOver`], [`GameError::NotIn`], [`GameError::OfferOpen`].
-    pub fn offer_draw(&mut self, seat: Seat) -> Result<Event, GameError> {
+    /// [`RulingError::GameOver`], [`RulingError::NotIn`], [`RulingError::OfferOpen`].
+    pub fn offer_draw(&mut self, seat: Seat) -> Result<Event, RulingError> {
         self.must_be_in(seat)?;
         if let Some(offer) = self.offer {
-            return Err(GameError::OfferOpen(offer.by));
+            return Err(RulingError::OfferOpen(offer.by));
         }
         let before = self.before_words();
         self.offer = Some(Offer { by: seat, agreed: Seats::only(seat) });
@@ -354,13 +357,13 @@ impl Game {
     /// `seat` agrees to the open offer. With the last agreement the game is drawn.
     ///
     /// # Errors
-    /// [`GameError::GameOver`], [`GameError::NotIn`], [`GameError::NoOffer`], [`GameError::Agreed`].
-    pub fn accept_draw(&mut self, seat: Seat) -> Result<Event, GameError> {
+    /// [`RulingError::GameOver`], [`RulingError::NotIn`], [`RulingError::NoOffer`], [`RulingError::Agreed`].
+    pub fn accept_draw(&mut self, seat: Seat) -> Result<Event, RulingError> {
         self.must_be_in(seat)?;
         let before = self.before();
-        let offer = self.offer.as_mut().ok_or(GameError::NoOffer)?;
+        let offer = self.offer.as_mut().ok_or(RulingError::NoOffer)?;
         if offer.agreed.has(seat) {
-            return Err(GameError::Agreed(seat));
+            return Err(RulingError::Agreed(seat));
         }
         offer.agreed |= Seats::only(seat);
         self.settle_offer();
@@ -370,26 +373,29 @@ impl Game {
     /// `seat` refuses the open offer, which is gone with that; its maker may so take it back.
     ///
     /// # Errors
-    /// [`GameError::GameOver`], [`GameError::NotIn`], [`GameError::NoOffer`].
-    pub fn refuse_draw(&mut self, seat: Seat) -> Result<Event, GameError> {
+    /// [`RulingError::GameOver`], [`RulingError::NotIn`], [`RulingError::NoOffer`].
+    pub fn refuse_draw(&mut self, seat: Seat) -> Result<Event, RulingError> {
         self.must_be_in(seat)?;
         let before = self.before_words();
-        self.offer.take().ok_or(GameError::NoOffer)?;
+        self.offer.take().ok_or(RulingError::NoOffer)?;
         Ok(self.record(Deed::Other(Event::DrawRefused(seat)), before))
     }
 
-    /// An arbiter ends the game with a result for each player, in the order of their places.
+    /// An arbiter ends the game with a result for each player, for the reason [`Reason::Arbiter`].
     ///
     /// # Errors
-    /// [`GameError::GameOver`], [`GameError::Results`].
-    pub fn rule(&mut self, results: &[SeatResult]) -> Result<Event, GameError> {
+    /// [`RulingError::GameOver`], [`RulingError::Seats`], [`RulingError::Reason`].
+    pub fn rule(&mut self, outcome: Outcome<Reason>) -> Result<Event, RulingError> {
         if self.position.outcome().is_some() {
-            return Err(GameError::GameOver);
+            return Err(RulingError::GameOver);
         }
         let expected = self.position.board().players();
-        let outcome = Outcome::new(results, Reason::Ruling)
-            .filter(|outcome| outcome.seats() == expected)
-            .ok_or(GameError::Results { expected, found: results.len() })?;
+        if outcome.seats() != expected {
+            return Err(RulingError::Seats { expected, found: outcome.seats() });
+        }
+        if outcome.reason != Reason::Arbiter {
+            return Err(RulingError::Reason(outcome.reason));
+        }
         let before = self.before();
         self.offer = None;
         self.position.end(outcome);

@@ -173,7 +173,7 @@ const REASONS: [(Reason, &str); 7] = [
     (Reason::Out(Cause::Overruns), "overruns"),
     (Reason::Agreement, "agreed"),
     (Reason::NoContact, "no-contact"),
-    (Reason::Ruling, "ruling"),
+    (Reason::Arbiter, "ruling"),
 ];
 
 /// The seat to move, or the end as results and reason: `WL:flag-taken`.

@@ -120,7 +120,7 @@ pub use deployment::{
 };
 pub use disclosed::Disclosed;
 pub use effect::{Battle, Effect, Event, Exits, Flags};
-pub use game::{Deed, Game, GameError, Offer};
+pub use game::{Deed, Game, Offer, RulingError};
 pub use illegal::IllegalMove;
 pub use line::{LineDeviation, LineError, LineField, PositionError, TurnError};
 pub use mv::Move;

@@ -35,5 +35,5 @@ pub enum Reason {
     NoContact,
     /// An arbiter said so.
     #[error("arbiter's decision")]
-    Ruling,
+    Arbiter,
 }

@@ -3,8 +3,8 @@
 use crate::bridge::{deployed, position};
 use sanqi::game::Game as _;
 use sanqi::junqi::{
-    Board, Cause, Clash, Effect, Game, GameError, IllegalMove, Mines, Move, Piece, Position, Post, Preset, Rank,
-    Reason, Rules, Seat, Seats, Setup, SetupFaults, TurnOrder, clash,
+    Board, Cause, Clash, Effect, Game, IllegalMove, Mines, Move, Piece, Position, Post, Preset, Rank, Reason, Rules,
+    RulingError, Seat, Seats, Setup, SetupFaults, TurnOrder, clash,
 };
 use sanqi::outcome::{Outcome, SeatResult};
 use std::time::Duration;
@@ -273,7 +273,7 @@ fn case_18_overruns() {
     let event = game.overrun().unwrap();
     assert_eq!(event.out().cause(Seat::South), Some(Cause::Overruns));
     won(&game, false, Reason::Out(Cause::Overruns));
-    assert_eq!(game.overrun(), Err(GameError::GameOver));
+    assert_eq!(game.overrun(), Err(RulingError::GameOver));
     assert!(Preset::Lianzhong.rules().is_late(Duration::from_secs(60)), "exactly 60.0 s is late");
 }
 
@@ -297,19 +297,19 @@ fn case_20_all_must_agree() {
     let mut game = raid();
     game.resign(Seat::East).unwrap();
     game.offer_draw(Seat::West).unwrap();
-    assert_eq!(game.accept_draw(Seat::East), Err(GameError::NotIn(Seat::East)));
+    assert_eq!(game.accept_draw(Seat::East), Err(RulingError::NotIn(Seat::East)));
     game.accept_draw(Seat::South).unwrap();
-    assert_eq!(game.accept_draw(Seat::South), Err(GameError::Agreed(Seat::South)));
+    assert_eq!(game.accept_draw(Seat::South), Err(RulingError::Agreed(Seat::South)));
     assert_eq!(game.outcome(), None);
     game.accept_draw(Seat::North).unwrap();
     assert_eq!(game.outcome(), Some(Outcome::draw(4, Reason::Agreement)));
     // One refusal is enough, and so is that its maker goes out.
     let mut game = raid();
     game.offer_draw(Seat::West).unwrap();
-    assert_eq!(game.offer_draw(Seat::South), Err(GameError::OfferOpen(Seat::West)));
+    assert_eq!(game.offer_draw(Seat::South), Err(RulingError::OfferOpen(Seat::West)));
     game.accept_draw(Seat::East).unwrap();
     game.refuse_draw(Seat::South).unwrap();
-    assert_eq!(game.accept_draw(Seat::North), Err(GameError::NoOffer));
+    assert_eq!(game.accept_draw(Seat::North), Err(RulingError::NoOffer));
     game.offer_draw(Seat::South).unwrap();
     game.resign(Seat::South).unwrap();
     assert_eq!((game.offer(), game.outcome()), (None, None));

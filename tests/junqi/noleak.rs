@@ -10,8 +10,8 @@ use crate::random::{deployments, reduced, rules};
 use crate::rng::Rng;
 use sanqi::game::{Game as _, Observe};
 use sanqi::junqi::{
-    Board, Deed, Deployment, Event, FlagBy, FlagTry, Game, Move, Piece, Position, Post, Rank, Rules, Seat, Seats,
-    Setup, SetupFaults, View, Viewer, Visibility,
+    Board, Deed, Deployment, Event, FlagBy, FlagTry, Game, Move, Piece, Position, Post, Rank, Reason, Rules, Seat,
+    Seats, Setup, SetupFaults, View, Viewer, Visibility,
 };
 use sanqi::outcome::{Outcome, SeatResult};
 use std::ops::ControlFlow;
@@ -175,7 +175,7 @@ fn again(game: &mut Game, event: &Event) -> Option<Event> {
         Event::DrawOffered(seat) => game.offer_draw(seat).ok(),
         Event::DrawAccepted(seat) => game.accept_draw(seat).ok(),
         Event::DrawRefused(seat) => game.refuse_draw(seat).ok(),
-        Event::Ruled(outcome) => game.rule(outcome.results()).ok(),
+        Event::Ruled(outcome) => game.rule(outcome).ok(),
         _ => panic!("{event:?} is new"),
     }
 }
@@ -193,7 +193,8 @@ fn deed(game: &mut Game, rng: &mut Rng) {
         (10..=12, Some(_)) => game.refuse_draw(any),
         (13, _) if rng.below(10) == 0 => {
             let result = rng.pick(&[SeatResult::Void, SeatResult::Loss]);
-            game.rule(&vec![result; usize::from(game.seats())])
+            let results = vec![result; usize::from(game.seats())];
+            game.rule(Outcome::new(&results, Reason::Arbiter).unwrap())
         }
         _ => {
             let moves = moves_of(game);
@@ -459,8 +460,8 @@ fn spectators_see_nothing_but_what_all_see() {
         let mut game = Game::from_position(deployed(Board::Duel, rules, &letters));
         let shown = |game: &Game| game.view(None).pieces().filter(|(_, piece)| piece.rank().is_some()).count();
         assert_eq!(shown(&game), ranks);
-        game.rule(&[SeatResult::Void; 2]).unwrap();
+        game.rule(Outcome::void(2, Reason::Arbiter)).unwrap();
         assert_eq!(shown(&game), ranks, "nor after the game");
-        assert_eq!(game.outcome(), Some(Outcome::void(2, sanqi::junqi::Reason::Ruling)));
+        assert_eq!(game.outcome(), Some(Outcome::void(2, sanqi::junqi::Reason::Arbiter)));
     }
 }

@@ -235,7 +235,7 @@ fn any_turn() -> impl Strategy<Value = Turn> {
         Reason::Out(Cause::Overruns),
         Reason::Agreement,
         Reason::NoContact,
-        Reason::Ruling,
+        Reason::Arbiter,
     ];
     let results = [SeatResult::Win, SeatResult::Loss, SeatResult::Draw, SeatResult::Void];
     prop_oneof![

@@ -102,8 +102,8 @@ fn every_fault_alone() {
         (F::OUT_TO_MOVE, altered!(four_without(east), turn: Turn::Of(Seat::East))),
         (F::OVER, four_without(east | west)),
         (F::REVEALED_NOTHING, altered!(four_without(east), revealed: east)),
-        (F::RESULTS, altered!(two(), turn: won(4, Reason::Ruling))),
-        (F::RESULTS, altered!(four(), turn: won(2, Reason::Ruling))),
+        (F::RESULTS, altered!(two(), turn: won(4, Reason::Arbiter))),
+        (F::RESULTS, altered!(four(), turn: won(2, Reason::Arbiter))),
     ];
     let tested = cases.iter().fold(F::empty(), |tested, (fault, _)| tested | *fault);
     assert_eq!(tested, F::all());
@@ -207,9 +207,9 @@ fn the_turn_begins() {
 
 #[test]
 fn an_end_stays_an_end() {
-    let setup = altered!(two(), turn: won(2, Reason::Ruling));
+    let setup = altered!(two(), turn: won(2, Reason::Arbiter));
     let position = setup.position().unwrap();
     assert_eq!((position.turn(), position.to_move(), position.move_count()), (None, None, 0));
-    assert_eq!(position.outcome().unwrap().reason, Reason::Ruling);
+    assert_eq!(position.outcome().unwrap().reason, Reason::Arbiter);
     assert_eq!(Setup::from(&position), setup);
 }

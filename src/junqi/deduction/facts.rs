@@ -64,7 +64,7 @@ impl Deduction {
                 Ok(())
             }
             Event::Ruled(outcome) => {
-                if outcome.seats() != self.known.field.board.players() || outcome.reason != Reason::Ruling {
+                if outcome.seats() != self.known.field.board.players() || outcome.reason != Reason::Arbiter {
                     return Err(Contradiction::Ruling);
                 }
                 self.known.turn = None;

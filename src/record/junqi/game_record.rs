@@ -8,7 +8,7 @@ pub(super) use text::NAMES;
 use super::Other;
 use super::competition::deployed;
 use crate::junqi::{
-    Board, Clash, Deed, Deployment, Event, Game, GameError, IllegalMove, Move, Reason, Rules, Seat, Seats, Setup,
+    Board, Clash, Deed, Deployment, Event, Game, IllegalMove, Move, Reason, Rules, RulingError, Seat, Seats, Setup,
     SetupError, SetupFaults, StartError,
 };
 use crate::outcome::Outcome;
@@ -154,7 +154,7 @@ pub enum ReplayFault {
     Illegal(IllegalMove),
     /// Another deed that isn't allowed.
     #[error(transparent)]
-    Refused(GameError),
+    Refused(RulingError),
     /// A battle that doesn't end as stated, or isn't there, or isn't stated.
     #[error("the battle doesn't end as stated")]
     Clash {
@@ -254,7 +254,7 @@ impl What {
             Self::DrawOffered(seat) => game.offer_draw(seat),
             Self::DrawAccepted(seat) => game.accept_draw(seat),
             Self::DrawRefused(seat) => game.refuse_draw(seat),
-            Self::Ruled(outcome) => game.rule(outcome.results()),
+            Self::Ruled(outcome) => game.rule(outcome),
         }
         .map(|_| ())
         .map_err(ReplayFault::Refused)

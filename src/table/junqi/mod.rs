@@ -96,7 +96,7 @@ pub enum Fault {
     NotReady(outcome::Seat),
     /// The game says no.
     #[error(transparent)]
-    Ruling(#[from] crate::junqi::GameError),
+    Ruling(#[from] crate::junqi::RulingError),
 }
 
 /// What lies on the desk: the deployments, face down.
@@ -133,7 +133,7 @@ impl State<Game> {
     fn say(
         &mut self,
         place: outcome::Seat,
-        what: impl FnOnce(&mut Game, Seat) -> Result<Event, crate::junqi::GameError>,
+        what: impl FnOnce(&mut Game, Seat) -> Result<Event, crate::junqi::RulingError>,
     ) -> Result<(), Refusal<Game>> {
         self.in_progress()?;
         let seat = self.seat(place)?;
@@ -156,9 +156,9 @@ impl Discipline for Game {
     type Desk = Desk;
     type Glimpse = Glimpse;
 
-    const LATENESS: Reason = Reason::Ruling;
-    const PENALTY: Reason = Reason::Ruling;
-    const ARBITER: Reason = Reason::Ruling;
+    const LATENESS: Reason = Reason::Arbiter;
+    const PENALTY: Reason = Reason::Arbiter;
+    const ARBITER: Reason = Reason::Arbiter;
     const SEALS: bool = false;
 
     fn seat_count(start: &Start) -> u8 {
@@ -270,8 +270,10 @@ impl Discipline for Game {
     }
 
     fn rule(&mut self, outcome: Outcome<Reason>) {
-        // Refused only when it is over already, or for another number of seats.
-        let _ = Game::rule(self, outcome.results());
+        // In the game it is a decision, whatever the verdict calls it. Refused only when the game is over already.
+        if let Some(outcome) = Outcome::new(outcome.results(), Reason::Arbiter) {
+            let _ = Game::rule(self, outcome);
+        }
     }
 
     fn plies(&self) -> u32 {
@@ -290,7 +292,7 @@ impl Discipline for Game {
 
     fn unseal(state: &State<Self>, seat: outcome::Seat, _: &str) -> Unsealed<Move, Reason> {
         // Nothing is sealed in Junqi.
-        Unsealed::Over(state.loss(&[seat], Reason::Ruling))
+        Unsealed::Over(state.loss(&[seat], Reason::Arbiter))
     }
 
     fn due(state: &State<Self>) -> Option<Duration> {

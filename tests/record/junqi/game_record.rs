@@ -3,7 +3,7 @@
 use super::ARRAYS;
 use sanqi::game::Game as _;
 use sanqi::junqi::{
-    Board, Clash, Disclosed, Game, GameError, IllegalMove, Piece, Preset, Rank, Seat, Setup, SetupFaults, StartError,
+    Board, Clash, Disclosed, Game, IllegalMove, Piece, Preset, Rank, RulingError, Seat, Setup, SetupFaults, StartError,
 };
 use sanqi::outcome::SeatResult;
 use sanqi::record::junqi::{
@@ -160,7 +160,7 @@ fn what_cant_be_replayed() {
     );
     assert_eq!(
         fault(|record| record.deeds[1].what = What::DrawAccepted(Seat::North)),
-        (2, ReplayFault::Refused(GameError::NoOffer))
+        (2, ReplayFault::Refused(RulingError::NoOffer))
     );
     let outcome = sanqi::outcome::Outcome::draw(2, sanqi::junqi::Reason::Agreement);
     let mut drawn = record();

@@ -2,7 +2,7 @@
 
 use super::super::common::{events, refused_act, replays, s, terms};
 use super::*;
-use sanqi::junqi::{Cause, Event as Deed, GameError, Reason};
+use sanqi::junqi::{Cause, Event as Deed, Reason, RulingError};
 use sanqi::table::junqi::{Fault, Note};
 use sanqi::table::{Command, Event, Order, Phase, Pressing, Share};
 
@@ -75,7 +75,7 @@ fn section_6_resignation_in_teams() {
     let mut table = four(Rules::default());
     let [south, east, north, west] = seats();
     table.act(east, Act::Resign, s(1)).unwrap();
-    assert_eq!(fault(refused_act(&mut table, east, Act::Resign, s(1))), Fault::Ruling(GameError::NotIn(Seat::East)));
+    assert_eq!(fault(refused_act(&mut table, east, Act::Resign, s(1))), Fault::Ruling(RulingError::NotIn(Seat::East)));
     assert_eq!(table.phase(), Phase::Running);
     table.act(south, some_move(&table), s(2)).unwrap();
     // Dead players are skipped.
@@ -90,26 +90,26 @@ fn section_6_resignation_in_teams() {
 fn section_6_all_who_are_in_must_agree_to_a_draw() {
     let mut table = four(Rules::default());
     let [south, east, north, west] = seats();
-    assert_eq!(fault(refused_act(&mut table, east, Act::AcceptDraw, s(1))), Fault::Ruling(GameError::NoOffer));
+    assert_eq!(fault(refused_act(&mut table, east, Act::AcceptDraw, s(1))), Fault::Ruling(RulingError::NoOffer));
     table.act(north, Act::OfferDraw, s(1)).unwrap();
     assert_eq!(
         fault(refused_act(&mut table, east, Act::OfferDraw, s(1))),
-        Fault::Ruling(GameError::OfferOpen(Seat::North))
+        Fault::Ruling(RulingError::OfferOpen(Seat::North))
     );
     table.act(east, Act::AcceptDraw, s(2)).unwrap();
     assert_eq!(
         fault(refused_act(&mut table, east, Act::AcceptDraw, s(2))),
-        Fault::Ruling(GameError::Agreed(Seat::East))
+        Fault::Ruling(RulingError::Agreed(Seat::East))
     );
     // It lapses on the first refusal.
     table.act(west, Act::RefuseDraw, s(3)).unwrap();
-    assert_eq!(fault(refused_act(&mut table, south, Act::AcceptDraw, s(3))), Fault::Ruling(GameError::NoOffer));
+    assert_eq!(fault(refused_act(&mut table, south, Act::AcceptDraw, s(3))), Fault::Ruling(RulingError::NoOffer));
     // An eliminated player has no vote.
     table.act(west, Act::Resign, s(4)).unwrap();
     table.act(north, Act::OfferDraw, s(5)).unwrap();
     assert_eq!(
         fault(refused_act(&mut table, west, Act::AcceptDraw, s(5))),
-        Fault::Ruling(GameError::NotIn(Seat::West))
+        Fault::Ruling(RulingError::NotIn(Seat::West))
     );
     table.act(south, Act::AcceptDraw, s(6)).unwrap();
     assert_eq!(table.phase(), Phase::Running);
@@ -125,7 +125,7 @@ fn section_6_an_offer_lapses_when_its_maker_is_out() {
     let [south, east, ..] = seats();
     table.act(south, Act::OfferDraw, s(1)).unwrap();
     table.act(south, Act::Resign, s(2)).unwrap();
-    assert_eq!(fault(refused_act(&mut table, east, Act::AcceptDraw, s(3))), Fault::Ruling(GameError::NoOffer));
+    assert_eq!(fault(refused_act(&mut table, east, Act::AcceptDraw, s(3))), Fault::Ruling(RulingError::NoOffer));
 }
 
 #[test]

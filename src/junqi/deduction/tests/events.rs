@@ -6,7 +6,7 @@ use crate::junqi::deduction::{Contradiction, Deduction, Inconsistent};
 use crate::junqi::effect::{Event, Exits, Flags};
 use crate::junqi::pieces::Pieces;
 use crate::junqi::{Board, Cause, Clash, Game, Move, Piece, Position, Post, Preset, Rank, Rules, Seat, Seats, Viewer};
-use crate::outcome::{Outcome, SeatResult};
+use crate::outcome::Outcome;
 use std::vec::Vec;
 
 fn started(board: Board, rules: &str) -> (Game, Deduction) {
@@ -118,7 +118,7 @@ fn who_goes_out_must_have_cause() {
     deduction.observe(&game.resign(next.opposite()).unwrap()).unwrap();
     follows(&game, &deduction);
     assert_eq!(deduction.turn(), None);
-    let void = Event::Ruled(Outcome::void(4, crate::junqi::Reason::Ruling));
+    let void = Event::Ruled(Outcome::void(4, crate::junqi::Reason::Arbiter));
     for event in [last, resigned(turn, &[(turn, Cause::Resigned)]), Event::DrawOffered(turn), void] {
         refuses(&deduction, event, Contradiction::Over);
     }
@@ -148,8 +148,8 @@ fn offers_are_followed() {
     refuses(&deduction, Event::DrawOffered(east), Contradiction::Offer(east));
     let by_agreement = Outcome::draw(2, crate::junqi::Reason::Agreement);
     refuses(&deduction, Event::Ruled(by_agreement), Contradiction::Ruling);
-    refuses(&deduction, Event::Ruled(Outcome::void(4, crate::junqi::Reason::Ruling)), Contradiction::Ruling);
-    deduction.observe(&two.rule(&[SeatResult::Void; 2]).unwrap()).unwrap();
+    refuses(&deduction, Event::Ruled(Outcome::void(4, crate::junqi::Reason::Arbiter)), Contradiction::Ruling);
+    deduction.observe(&two.rule(Outcome::void(2, crate::junqi::Reason::Arbiter)).unwrap()).unwrap();
     follows(&two, &deduction);
     assert_eq!(deduction.turn(), None);
 }

@@ -259,7 +259,7 @@ fn deed(property: &Property<'_>, name: &'static str) -> Read<Option<What>> {
         return Ok(None);
     }
     let outcome = end(property, name)?;
-    if outcome.reason != Reason::Ruling {
+    if outcome.reason != Reason::Arbiter {
         return Err(wrong(property.value(name)?.0, GameRecordError::NotRuling));
     }
     Ok(Some(What::Ruled(outcome)))
