@@ -462,6 +462,6 @@ fn spectators_see_nothing_but_what_all_see() {
         assert_eq!(shown(&game), ranks);
         game.rule(Outcome::void(2, Reason::Arbiter)).unwrap();
         assert_eq!(shown(&game), ranks, "nor after the game");
-        assert_eq!(game.outcome(), Some(Outcome::void(2, sanqi::junqi::Reason::Arbiter)));
+        assert_eq!(game.outcome(), Some(Outcome::void(2, Reason::Arbiter)));
     }
 }

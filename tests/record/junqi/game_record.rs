@@ -51,7 +51,8 @@ fn every_kind_of_deed() {
     game.resign(Seat::West).unwrap();
     comes_back(&game);
     let mut ruled = game.clone();
-    ruled.rule(&[SeatResult::Win, SeatResult::Loss, SeatResult::Draw, SeatResult::Void]).unwrap();
+    let results = [SeatResult::Win, SeatResult::Loss, SeatResult::Draw, SeatResult::Void];
+    ruled.rule(sanqi::outcome::Outcome::new(&results, sanqi::junqi::Reason::Arbiter).unwrap()).unwrap();
     comes_back(&ruled);
     assert!(GameRecord::from_game(&ruled).to_text().ends_with("\n;RS[W]\n;AR[WLDV:ruling]\n;RE[WLDV:ruling]\n)\n"));
     game.offer_draw(Seat::North).unwrap();

@@ -30,7 +30,7 @@ fn anything(rng: &mut Rng, game: &mut Game) -> bool {
         28 if rng.below(8) == 0 => {
             let all = [SeatResult::Win, SeatResult::Loss, SeatResult::Draw, SeatResult::Void];
             let results: Vec<_> = (0..game.seats()).map(|_| rng.pick(&all)).collect();
-            _ = game.rule(&results);
+            _ = game.rule(sanqi::outcome::Outcome::new(&results, sanqi::junqi::Reason::Arbiter).unwrap());
         }
         29..35 => _ = game.undo(),
         _ => {
